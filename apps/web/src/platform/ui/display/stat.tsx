@@ -10,12 +10,15 @@ export interface StatProps {
   tone?: Tone;
 }
 
+/** How formats write what isn't known, which has no unit. */
+const NOTHING = "–";
+
 /** One figure and what it counts. */
 export const Stat = ({ label, value, unit, note, tone }: StatProps) => (
   <div className={style["stat"]} data-tone={tone}>
     <dt className={style["label"]}>{label}</dt>
     <dd className={style["value"]}>
-      {unit === undefined ? (
+      {unit === undefined || value === NOTHING ? (
         value
       ) : (
         <bdi dir="ltr">
