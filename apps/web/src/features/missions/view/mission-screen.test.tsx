@@ -226,6 +226,14 @@ describe("a client", () => {
     expect(screen.queryByRole("tab", { name: "Plan" })).toBeNull();
   });
 
+  test("is led to the flight while it is flown", async () => {
+    mission = sampleMission({ status: "in_progress", client_status: "flying" });
+    show("client", "/orders");
+
+    const link = await screen.findByRole("link", { name: "Watch flight" });
+    expect(link.getAttribute("href")).toBe("/orders/view/missionToken1234?tab=flights");
+  });
+
   test("sees why an order was rejected", async () => {
     mission = sampleMission({
       status: "rejected",
@@ -248,4 +256,14 @@ test.each<[UserType, path: string, steps: number, doneOrCurrent: string[]]>([
   expect(shown).toHaveLength(steps);
   const past = shown.filter(({ dataset }) => dataset["state"] !== "upcoming");
   expect(past.map((step) => reached.find((name) => step.textContent.startsWith(name)))).toEqual(reached);
+});
+
+test.each([
+  ["2036-11-25T20:59:00.000Z", "25 Nov 2036"],
+  ["2036-11-29T20:59:00.000Z", "25 Nov 2036 – 29 Nov 2036"],
+])("a window until %s is written as %s", async (window_end, shown) => {
+  mission = sampleMission({ window_start: "2036-11-24T21:00:00.000Z", window_end });
+  show();
+  const label = await screen.findByText("Requested window");
+  expect(label.nextElementSibling?.textContent).toBe(shown);
 });
