@@ -5175,6 +5175,8 @@ export interface Messages {
     "changeHint.resolved": object;
     "changeHint.dismissed": object;
     changeNone: object;
+    mapShows: { kind: string | number };
+    mapShowsAll: object;
     revisionReason: { revision: string | number; at: string | number; reason: string | number };
     revisionFirst: { at: string | number };
     revisionOld: { revision: string | number };

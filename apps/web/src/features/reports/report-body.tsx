@@ -15,6 +15,7 @@ import type { ChangeKind } from "./changed-anomalies.ts";
 import { ProviderLine } from "./provider-line.tsx";
 import { RepairPanel, type ReportOrder } from "./repair-panel.tsx";
 import { ReportMap } from "./report-map.tsx";
+import { ShownChange } from "./shown-change.tsx";
 import style from "./report.module.css";
 
 /** The report: totals, map, classes, repair list, changes and conditions. */
@@ -48,7 +49,11 @@ export function ReportBody({ report }: { report: Report }) {
       ) : (
         <>
           <div className={style["columns"]}>
-            <Panel title={t("map")} flush>
+            <Panel
+              title={t("map")}
+              actions={changeKind && <ShownChange kind={changeKind} onAll={() => setChangeKind(null)} />}
+              flush
+            >
               <ReportMap report={report} walking={order === "walk"} changeKind={changeKind} />
             </Panel>
             <Stack gap="md" miw={0}>
