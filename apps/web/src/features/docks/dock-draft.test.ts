@@ -4,7 +4,10 @@ import { withSite } from "./dock-draft.ts";
 const EMPTY = { longitude: null, latitude: null };
 const SITE = {
   token: "AAAAAAAAAAAAAAAA",
-  location: { type: "Point" as const, coordinates: [-6.950717344154729, 38.77984220772015] },
+  location: {
+    type: "Point" as const,
+    coordinates: [-6.950717344154729, 38.77984220772015] as [number, number],
+  },
 };
 
 test("a dock stands where its site is, to a centimetre", () => {
