@@ -112,8 +112,8 @@ export function Window({ mission }: { mission: WithWindow }) {
   const format = useFormat();
   const { window_start: start, window_end: end, site } = mission;
   if (start === null && end === null) return <span>{t("openEnded")}</span>;
-  const dayOf = (at: string | null) => format.date(at, site.time_zone, "date");
-  if (start !== null && dayOf(start) === dayOf(end))
+  const dayOf = (at: string) => format.date(at, site.time_zone, "date");
+  if (start !== null && end !== null && dayOf(start) === dayOf(end))
     return <When at={start} zone={site.time_zone} form="date" />;
   return (
     <span className={style["window"]}>
