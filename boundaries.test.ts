@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
@@ -138,11 +138,6 @@ const FEATURELESS = new Set(["context.ts", "tenancy.ts", "settings.ts", "startup
 
 const SOURCES = ["{packages,apps}/*/src/**/*.{ts,tsx}", "{bench,e2e,scripts}/**/*.ts"];
 
-const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**", "packages/i18n/locales/**"];
-const MAX_FILES = 25;
-/** Steps in the order of time, which only grow. */
-const MIGRATIONS = "apps/server/src/platform/db/migrations";
-
 interface Import {
   from: string;
   specifier: string;
@@ -152,7 +147,6 @@ interface Import {
   isLazy: boolean;
 }
 
-const isFile = (path: string) => !path.includes("node_modules") && statSync(path).isFile();
 const read = (file: string) => readFileSync(file, "utf8");
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern)).filter(
@@ -198,34 +192,6 @@ test("the arrows between features are needed and form no circle", () => {
   expect(arrows.filter(([from, to]) => !used.has(`${from} ${to}`))).toEqual([]);
   expect(circlesIn(arrows)).toEqual([]);
 });
-
-test("no folder or file has a name that says nothing", () => {
-  const named = files.filter((file) =>
-    /(^|\/)(utils?|common|helpers?|misc|shared|types)(\/|\.tsx?$)/.test(file),
-  );
-  expect(named).toEqual([]);
-});
-
-test("no folder holds more than 25 files", () => {
-  const sizes = Map.groupBy(globSync(FOLDERS).filter(isFile), (file) => dirname(file));
-  const crowded = [...sizes].flatMap(([folder, { length }]) =>
-    length > MAX_FILES && folder !== MIGRATIONS ? [`${folder}: ${length}`] : [],
-  );
-  expect(sizes.size).toBeGreaterThan(200); // an empty search must not pass
-  expect(crowded).toEqual([]);
-});
-
-test("tests are in files that vitest finds, each of which runs alone", () => {
-  const hidden = files.filter((file) => !/\.test\.tsx?$/.test(file) && definesTests(file));
-  expect(hidden).toEqual([]);
-});
-
-function definesTests(file: string): boolean {
-  const { module } = parseSync(file, read(file));
-  const vitest = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === "vitest");
-  const names = vitest.flatMap(({ entries }) => entries.map(({ importName }) => importName.name));
-  return names.includes("test") || names.includes("describe");
-}
 
 function importsOf(file: string): Import[] {
   const source = read(file);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Boundary } from "@overfly/contract/geometry";
 import { demoBoundary, demoTakeOff, DEMO_PLANTS } from "@overfly/server/demo/demo-plants";
 import { createMission } from "@overfly/server/testing/factories";
 import { createRouteDocument } from "@overfly/server/testing/sample-route";
@@ -8,6 +7,7 @@ import { errorReplyOf } from "#server/raw-request.ts";
 import { startTestServer, type TestServer } from "#server/test-server.ts";
 import { POLL } from "#timeouts.ts";
 import { createUpload, uploadOffset, sendBytes, upload, type Uploader } from "#server/tus-upload.ts";
+import { FIGURE_EIGHT, FIGURE_EIGHT_CROSSING, WHOLE_COUNTRY } from "./malformed-areas.ts";
 
 const ADMIN = "admin@center.demo";
 const RIVAL = "admin@rival.demo";
@@ -152,53 +152,24 @@ describe("a request body or query", () => {
   });
 });
 
-/** Where the edges of the polygon below intersect. */
-const CROSSING = /crosses itself.*(35\.785.*30\.175|30\.175.*35\.785)/is;
-
 describe("a self-intersecting area", () => {
-  const figureEight: Boundary = {
-    type: "Polygon",
-    coordinates: [
-      [
-        [35.78, 30.17],
-        [35.79, 30.18],
-        [35.79, 30.17],
-        [35.78, 30.18],
-        [35.78, 30.17],
-      ],
-    ],
-  };
-
   test("is rejected as a site's boundary, with the intersection", async () => {
-    const body = { client_id: site.client_id, name: "Eight", boundary: figureEight };
+    const body = { client_id: site.client_id, name: "Eight", boundary: FIGURE_EIGHT };
     const { status, fields } = errorReplyOf(await post("/api/ops/sites", body));
-    expect([status, fields["boundary"]]).toEqual([422, [expect.stringMatching(CROSSING)]]);
+    expect([status, fields["boundary"]]).toEqual([422, [expect.stringMatching(FIGURE_EIGHT_CROSSING)]]);
   });
 
   test("is rejected as a route's area, with the intersection", async () => {
-    const route = { name: "Eight", document: createRouteDocument(figureEight) };
+    const route = { name: "Eight", document: createRouteDocument(FIGURE_EIGHT) };
     const { status, fields } = errorReplyOf(await post(`/api/ops/sites/${site.token}/routes`, route));
     expect([status, fields]).toEqual([
       422,
-      { "document.items.0.boundary": [expect.stringMatching(CROSSING)] },
+      { "document.items.0.boundary": [expect.stringMatching(FIGURE_EIGHT_CROSSING)] },
     ]);
   });
 
   test("a route over a whole country is rejected with a message", async () => {
-    const [west, south, east, north] = [30, 25, 36, 31];
-    const country: Boundary = {
-      type: "Polygon",
-      coordinates: [
-        [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
-      ],
-    };
-    const route = { name: "All", document: createRouteDocument(country) };
+    const route = { name: "All", document: createRouteDocument(WHOLE_COUNTRY) };
     expect(errorReplyOf(await post(`/api/ops/sites/${site.token}/routes`, route)).status).toBe(422);
   });
 });

@@ -1,84 +1,27 @@
 import { once } from "node:events";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DOCK_LOCATION, smallPlant, smallRoute } from "#testing/small-plant.ts";
-import type { ReceivedMessage, CloudScript } from "#testing/cloud-replies.ts";
-import { renderingFolder } from "#testing/rendering-folder.ts";
-import { LOGIN, startFakeCloud, type FakeCloud } from "#testing/fake-cloud.ts";
-import { startDock, type DockOptions, type SimulatedDock } from "./start-dock.ts";
+import { describe, expect, test } from "vitest";
+import type { ReceivedMessage } from "#testing/cloud-replies.ts";
+import {
+  dockSession,
+  FLIGHT,
+  isProgress,
+  outputOf,
+  route,
+  SERIAL,
+  statusIs,
+  statusOf,
+} from "#testing/dock-session.ts";
 
-const SERIAL = LOGIN.username;
-const FLIGHT = "flight-1";
-const route = smallRoute();
-
-let cloud: FakeCloud;
-let dock: SimulatedDock | undefined;
-
-async function open(script: CloudScript = {}, options: Partial<DockOptions> = {}): Promise<SimulatedDock> {
-  cloud = await startFakeCloud(script);
-  dock = await startDock({
-    ...LOGIN,
-    ...DOCK_LOCATION,
-    mqttUrl: cloud.mqttUrl,
-    serialNumber: SERIAL,
-    droneSerialNumber: "1581F6Q8D001",
-    organizationId: "organization-1",
-    deviceBindingCode: "binding-1",
-    speedFactor: 60,
-    plant: smallPlant,
-    renderingFolder: renderingFolder(),
-    ...options,
-  });
-  return dock;
-}
-
-beforeEach(() => {
-  dock = undefined;
-});
-afterEach(async () => {
-  await dock?.stop();
-  await cloud.close();
-});
-
-const prepare = (change: object = {}) =>
-  cloud.call(SERIAL, "flighttask_prepare", {
-    flight_id: FLIGHT,
-    task_type: 0,
-    execute_time: Date.now(),
-    file: cloud.offerRoute(route),
-    rth_altitude: 30,
-    ...change,
-  });
-const execute = () => cloud.call(SERIAL, "flighttask_execute", { flight_id: FLIGHT });
-
-interface Progress {
-  status: string;
-  progress: { percent: number; current_step: number };
-  ext: {
-    flight_id: string;
-    media_count: number;
-    break_point?: { index: number; progress: number; wayline_id: number; break_reason: number };
-  };
-}
-const outputOf = ({ data }: ReceivedMessage) => data["output"] as Progress;
-const isProgress = ({ method }: ReceivedMessage) => method === "flighttask_progress";
-const statusIs = (status: string) => (message: ReceivedMessage) => outputOf(message).status === status;
-const statusOf = (status: string) => (message: ReceivedMessage) =>
-  isProgress(message) && outputOf(message).status === status;
-const progressOf = () => cloud.received.filter(isProgress).map(outputOf);
-const fly = async (from: SimulatedDock) => {
-  const [ended, delivered] = [once(from.events, "task ended"), once(from.events, "media delivered")];
-  expect(await prepare()).toEqual({ result: 0 });
-  expect(await execute()).toEqual({ result: 0 });
-  return { ended: (await ended)[0] as { status: string; photoCount: number }, delivered };
-};
+const session = dockSession();
+const { execute, fly, open, prepare, progressOf } = session;
 
 describe("a dock that comes online", () => {
   test("requests its configuration, binds itself and reports its topology", async () => {
     await open();
-    await cloud.waitFor(({ channel }) => channel === "state");
+    await session.cloud.waitFor(({ channel }) => channel === "state");
 
-    const steps = cloud.received.flatMap(({ method, channel }) =>
+    const steps = session.cloud.received.flatMap(({ method, channel }) =>
       channel === "requests" || channel === "status" ? [method] : [],
     );
     expect(steps).toEqual([
@@ -88,24 +31,24 @@ describe("a dock that comes online", () => {
       "airport_organization_bind",
       "update_topo",
     ]);
-    expect(cloud.malformed).toEqual([]);
+    expect(session.cloud.malformed).toEqual([]);
   });
 
   test("does not bind devices that are already bound", async () => {
     await open({ isBound: true });
-    expect(cloud.received.some(({ method }) => method === "airport_organization_bind")).toBe(false);
+    expect(session.cloud.received.some(({ method }) => method === "airport_organization_bind")).toBe(false);
   });
 
   test("reports its own and the aircraft's telemetry in three messages each", async () => {
     await open();
     const partsOf = async (serialNumber: string, keys: string[]) => {
       for (const key of keys) {
-        await cloud.waitFor(
+        await session.cloud.waitFor(
           (message) =>
             message.serialNumber === serialNumber && message.channel === "osd" && key in message.data,
         );
       }
-      return cloud.received.filter(
+      return session.cloud.received.filter(
         (message) => message.serialNumber === serialNumber && message.channel === "osd",
       ).length;
     };
@@ -139,26 +82,26 @@ describe("a task", () => {
       ext: { flight_id: FLIGHT, media_count: ended.photoCount },
     });
     expect(
-      cloud.received.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid),
+      session.cloud.received.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid),
     ).toBe(true);
-    expect(cloud.malformed).toEqual([]);
+    expect(session.cloud.malformed).toEqual([]);
   });
 
   test("delivers radiometric photos by signed uploads, each confirmed", async () => {
     const { ended, delivered } = await fly(await open({ failingPuts: 1 }));
     await delivered;
 
-    expect(cloud.stored.size).toBe(ended.photoCount);
-    const keys = [...cloud.stored.keys()];
+    expect(session.cloud.stored.size).toBe(ended.photoCount);
+    const keys = [...session.cloud.stored.keys()];
     expect(keys[0]).toMatch(new RegExp(`^/media/provider-1/${FLIGHT}/DJI_\\d{14}_0001_T\\.JPG$`));
-    expect(cloud.putHeaders[0]?.["authorization"]).toMatch(
+    expect(session.cloud.putHeaders[0]?.["authorization"]).toMatch(
       /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/us-east-1\/s3\/aws4_request/,
     );
-    expect(cloud.putHeaders[0]?.["x-amz-security-token"]).toBe("token");
-    const thermal = decodeThermal(cloud.stored.get(keys[0] ?? "") ?? Buffer.of());
+    expect(session.cloud.putHeaders[0]?.["x-amz-security-token"]).toBe("token");
+    const thermal = decodeThermal(session.cloud.stored.get(keys[0] ?? "") ?? Buffer.of());
     expect(thermal).toMatchObject({ ok: true, kind: "absolute", widthPx: 640, heightPx: 512 });
 
-    const confirmed = cloud.received.filter(({ method }) => method === "file_upload_callback");
+    const confirmed = session.cloud.received.filter(({ method }) => method === "file_upload_callback");
     const confirmedKeys = confirmed.map(
       ({ data }) => `/media/${(data["file"] as { object_key: string }).object_key}`,
     );
@@ -170,11 +113,11 @@ describe("a task", () => {
     const ended = once(running.events, "task ended");
     await prepare();
     await execute();
-    await cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 15);
-    expect(await cloud.call(SERIAL, "flighttask_pause", {})).toEqual({ result: 0 });
-    await cloud.waitFor(statusOf("paused"));
+    await session.cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 15);
+    expect(await session.cloud.call(SERIAL, "flighttask_pause", {})).toEqual({ result: 0 });
+    await session.cloud.waitFor(statusOf("paused"));
     expect(running.state.aircraft.speedMps).toBe(0);
-    expect(await cloud.call(SERIAL, "flighttask_recovery", {})).toEqual({ result: 0 });
+    expect(await session.cloud.call(SERIAL, "flighttask_recovery", {})).toEqual({ result: 0 });
 
     expect((await ended)[0]).toMatchObject({ status: "ok" });
     const percents = progressOf().map(({ progress }) => progress.percent);
@@ -189,8 +132,8 @@ describe("a task", () => {
     const first = once(running.events, "task ended");
     await prepare();
     await execute();
-    await cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 30);
-    expect(await cloud.call(SERIAL, "return_home", {})).toEqual({ result: 0 });
+    await session.cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 30);
+    expect(await session.cloud.call(SERIAL, "return_home", {})).toEqual({ result: 0 });
     const { photoCount } = (await first)[0] as { photoCount: number };
 
     const end = progressOf().at(-1);
@@ -199,7 +142,7 @@ describe("a task", () => {
 
     const second = once(running.events, "task ended");
     await prepare({ flight_id: "flight-2", break_point: end?.ext.break_point });
-    await cloud.call(SERIAL, "flighttask_execute", { flight_id: "flight-2" });
+    await session.cloud.call(SERIAL, "flighttask_execute", { flight_id: "flight-2" });
     const rest = (await second)[0] as { status: string; photoCount: number };
     expect(rest.status).toBe("ok");
     expect(photoCount + rest.photoCount).toBeGreaterThanOrEqual(6);
@@ -221,9 +164,9 @@ describe("a task", () => {
 
   test("with a damaged route file is rejected", async () => {
     await open();
-    const { url } = cloud.offerRoute(route);
+    const { url } = session.cloud.offerRoute(route);
     expect(await prepare({ file: { url, fingerprint: "0".repeat(32) } })).toEqual({ result: 600_015 });
-    expect(await prepare({ file: cloud.offerRoute(Buffer.from("not a route")) })).toEqual({
+    expect(await prepare({ file: session.cloud.offerRoute(Buffer.from("not a route")) })).toEqual({
       result: 600_040,
     });
   });
@@ -232,7 +175,9 @@ describe("a task", () => {
     await open();
     expect(await execute()).toEqual({ result: 319_003 });
     await prepare();
-    expect(await cloud.call(SERIAL, "flighttask_undo", { flight_ids: [FLIGHT] })).toEqual({ result: 0 });
+    expect(await session.cloud.call(SERIAL, "flighttask_undo", { flight_ids: [FLIGHT] })).toEqual({
+      result: 0,
+    });
     expect(await execute()).toEqual({ result: 319_003 });
   });
 });
@@ -240,40 +185,42 @@ describe("a task", () => {
 describe("remote debugging", () => {
   test("opens the cover and reports its progress", async () => {
     const dockInDebugMode = await open();
-    expect(await cloud.call(SERIAL, "cover_open", {})).toEqual({ result: 600_017 });
-    await cloud.call(SERIAL, "debug_mode_open", {});
-    expect(await cloud.call(SERIAL, "cover_open", {})).toMatchObject({
+    expect(await session.cloud.call(SERIAL, "cover_open", {})).toEqual({ result: 600_017 });
+    await session.cloud.call(SERIAL, "debug_mode_open", {});
+    expect(await session.cloud.call(SERIAL, "cover_open", {})).toMatchObject({
       result: 0,
       output: { status: "sent" },
     });
-    await cloud.waitFor(
+    await session.cloud.waitFor(
       (message) =>
         message.method === "cover_open" && message.channel === "events" && outputOf(message).status === "ok",
     );
 
     expect(dockInDebugMode.state.coverState).toBe(1);
     expect(await prepare()).toEqual({ result: 514_146 });
-    expect(cloud.malformed).toEqual([]);
+    expect(session.cloud.malformed).toEqual([]);
   });
 
   test("executes a repeated command once", async () => {
     await open();
-    await cloud.call(SERIAL, "debug_mode_open", {});
-    await cloud.call(SERIAL, "cover_open", {}, 3);
+    await session.cloud.call(SERIAL, "debug_mode_open", {});
+    await session.cloud.call(SERIAL, "cover_open", {}, 3);
     const isCoverEvent = (message: ReceivedMessage) =>
       message.method === "cover_open" && message.channel === "events";
-    await cloud.waitFor((message) => isCoverEvent(message) && outputOf(message).status === "ok");
-    await cloud.call(SERIAL, "cover_close", {}, 2);
+    await session.cloud.waitFor((message) => isCoverEvent(message) && outputOf(message).status === "ok");
+    await session.cloud.call(SERIAL, "cover_close", {}, 2);
 
-    expect(cloud.received.filter(isCoverEvent).filter(statusIs("ok"))).toHaveLength(1);
+    expect(session.cloud.received.filter(isCoverEvent).filter(statusIs("ok"))).toHaveLength(1);
     expect(
-      cloud.received.filter(({ channel, method }) => channel === "services_reply" && method === "cover_open"),
+      session.cloud.received.filter(
+        ({ channel, method }) => channel === "services_reply" && method === "cover_open",
+      ),
     ).toHaveLength(3);
   });
 
   test("rejects an unknown method", async () => {
     await open();
-    expect(await cloud.call(SERIAL, "make_coffee", {})).toEqual({ result: 600_077 });
+    expect(await session.cloud.call(SERIAL, "make_coffee", {})).toEqual({ result: 600_077 });
   });
 });
 
@@ -288,10 +235,12 @@ describe("an injected fault", () => {
     const { ended, delivered } = await fly(await open({}, { faults: ["link-loss"] }));
     expect(ended.status).toBe("ok");
     await delivered;
-    expect(cloud.received.filter(({ method }) => method === "update_topo")).toHaveLength(2);
-    const alarms = cloud.received.filter(({ method }) => method === "hms").map(({ data }) => data["list"]);
+    expect(session.cloud.received.filter(({ method }) => method === "update_topo")).toHaveLength(2);
+    const alarms = session.cloud.received
+      .filter(({ method }) => method === "hms")
+      .map(({ data }) => data["list"]);
     expect(alarms).toMatchObject([[], [{ code: "0x17000004" }], []]);
-    expect(cloud.malformed).toEqual([]);
+    expect(session.cloud.malformed).toEqual([]);
   });
 
   test("that rejects a task occurs once", async () => {
@@ -307,10 +256,10 @@ describe("an injected fault", () => {
     expect(ended.status).toBe("ok");
     await delivered;
 
-    const tids = cloud.received.filter(isProgress).map(({ envelope }) => envelope.tid);
+    const tids = session.cloud.received.filter(isProgress).map(({ envelope }) => envelope.tid);
     expect(new Set(tids).size).toBeLessThan(tids.length);
-    const times = cloud.received.filter(isProgress).map(({ envelope }) => envelope.timestamp ?? 0);
+    const times = session.cloud.received.filter(isProgress).map(({ envelope }) => envelope.timestamp ?? 0);
     expect(times).not.toEqual(times.toSorted((a, b) => a - b));
-    expect(cloud.stored.size).toBe(ended.photoCount);
+    expect(session.cloud.stored.size).toBe(ended.photoCount);
   });
 });
