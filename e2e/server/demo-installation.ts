@@ -8,6 +8,7 @@ import { seedMissions } from "@overfly/server/demo/demo-missions";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
 import { serve } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
+import { createClusterFolder, FAST } from "@overfly/server/testing/servers/cluster-folder";
 import { runSql } from "@overfly/server/testing/test-database";
 import { inject } from "vitest";
 import { sessionCookie, type SessionCookie } from "./raw-request.ts";
@@ -31,7 +32,6 @@ declare module "vitest" {
 }
 
 const TEMPLATE = "template_demo";
-const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** Settings of every server in the tests: free ports of the loopback interface. */
 export const TEST_SETTINGS = {
@@ -46,7 +46,7 @@ export const TEST_SETTINGS = {
 
 /** Creates the installation that all test files of a run copy. */
 export async function createDemoInstallation(): Promise<DemoInstallation & { remove: () => Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), "overfly-demo-"));
+  const root = await createClusterFolder("overfly-demo-");
   const cluster = await startEmbeddedPostgres(join(root, "postgres"), FAST);
   const urls = { ownerUrl: cluster.url(""), serverUrl: cluster.serverUrl("") };
   const folder = join(root, "data");

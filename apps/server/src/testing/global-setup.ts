@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
 import { migrate } from "#platform/db/migrate.ts";
-
-const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+import { createClusterFolder, FAST } from "./servers/cluster-folder.ts";
 
 /** One PostgreSQL for all tests, with a migrated template database that each test file copies, and a folder of renderings. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), "overfly-test-"));
+  const folder = await createClusterFolder("overfly-test-");
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"), FAST);
   const admin = new pg.Client({ connectionString: cluster.url("postgres") });
   await admin.connect();
