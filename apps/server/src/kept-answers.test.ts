@@ -84,8 +84,8 @@ test.each(Object.keys(WRITES))("after %s everybody is answered what is true", as
   if (!endpoint) throw new Error(`There is no endpoint ${name}`);
   const given = (await input?.(world)) ?? {};
   if (given.file) return; // sent as a form: see the tests of uploads
-  for (const answer of ANSWERS) await read(world.app.app, answer);
+  await Promise.all(ANSWERS.map((answer) => read(world.app.app, answer)));
   const { status } = await world.app.call(given.session ?? world.sessions[as], endpoint, given);
   expect([name, status]).toEqual([name, 200]);
-  for (const answer of ANSWERS) await expectTrue(answer);
+  await Promise.all(ANSWERS.map(expectTrue));
 });
