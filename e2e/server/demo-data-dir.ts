@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { type DemoDock, seedCompany } from "@overfly/server/demo/demo-company";
 import { serve } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { createMission } from "@overfly/server/testing/factories";
+import { createClusterFolder } from "@overfly/server/testing/servers/cluster-folder";
 import { createPlant, storePlant, takePhotos } from "@overfly/server/testing/simulated-plant";
 import { TEST_SETTINGS } from "./demo-installation.ts";
 import { freePort, type ServerLocation, postgresOf } from "./server-process.ts";
@@ -21,7 +20,7 @@ const DEFECTS = { hot_cell: 3, substring: 2, module_offline: 1 };
 
 /** Creates a DATA_DIR with the demo data; its server has been stopped. */
 export async function createDemoDataDir(): Promise<DemoDataDir> {
-  const folder = await mkdtemp(join(tmpdir(), "overfly-survival-"));
+  const folder = await createClusterFolder("overfly-survival-");
   const location = { folder, port: await freePort(), mqttPort: await freePort() };
   const { services, port, stop } = await serve(
     readSettings({

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { createClusterFolder } from "#testing/servers/cluster-folder.ts";
 import { freePort, isDatabaseRunning, spawnServer, takePort } from "#testing/servers/spawned-server.ts";
 import { startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 
@@ -11,7 +11,7 @@ let closed: number;
 let ports: { PORT: number; MQTT_PORT: number };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "overfly-start-"));
+  folder = await createClusterFolder("overfly-start-");
   [usedPort, closed] = [await takePort(), await freePort()];
   ports = { PORT: await freePort(), MQTT_PORT: await freePort() };
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { auth } from "@overfly/contract/auth/auth";
 import { docks } from "@overfly/contract/docks/docks";
@@ -11,6 +10,7 @@ import { createLocalBus } from "#platform/live/live-bus.ts";
 import { createFakeDock } from "#testing/fake-dock.ts";
 import { createMission, createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { createClusterFolder } from "#testing/servers/cluster-folder.ts";
 import { announce } from "#testing/uploads/tus-client.ts";
 import { connectDatabase } from "./connect.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
@@ -26,7 +26,7 @@ const startDatabase = (extra: string[] = []) =>
   startEmbeddedPostgres(join(folder, "postgres"), ["fsync=off", ...extra]);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "overfly-outage-"));
+  folder = await createClusterFolder("overfly-outage-");
   cluster = await startDatabase();
   port = new URL(cluster.url("postgres")).port;
   const { pool, close } = connectDatabase(cluster.url("postgres"));

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setup } from "@overfly/contract/setup/setup";
 import { sql } from "kysely";
@@ -9,13 +8,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#app.ts";
 import { createServices } from "#services.ts";
 import { readSettings } from "#settings.ts";
+import { createClusterFolder } from "#testing/servers/cluster-folder.ts";
 import { freePort, spawnServer } from "#testing/servers/spawned-server.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "overfly-supervised-"));
+beforeAll(async () => {
+  folder = await createClusterFolder("overfly-supervised-");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
