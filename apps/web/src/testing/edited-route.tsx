@@ -1,5 +1,6 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-routes/route-document";
+import type { Boundary } from "@overfly/contract/geometry";
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
@@ -18,11 +19,23 @@ import {
 } from "#features/flight-routes/store/planner-context.ts";
 import { createPlannerStore } from "#features/flight-routes/store/planner-store.ts";
 import { selectEditedDocument } from "#features/flight-routes/store/selectors.ts";
-import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
 import type { Save } from "#features/flight-routes/versions/saving/use-save.ts";
 import { answer } from "./answer.ts";
 import { renderScreen } from "./render-screen.tsx";
 
+/** A field of some 60 by 45 m, which is planned at once at each change. */
+export const boundary: Boundary = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.78, 30.17],
+      [35.7806, 30.17],
+      [35.7806, 30.1704],
+      [35.78, 30.1704],
+      [35.78, 30.17],
+    ],
+  ],
+};
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
 
 const save: Save = {

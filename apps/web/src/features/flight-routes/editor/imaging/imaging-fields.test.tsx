@@ -2,8 +2,7 @@ import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
-import { addItem, button, editedRoute, field, planned, type } from "#testing/edited-route.tsx";
+import { addItem, boundary, button, editedRoute, field, planned, type } from "#testing/edited-route.tsx";
 
 const { document, edit } = editedRoute();
 
