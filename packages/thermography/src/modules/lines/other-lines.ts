@@ -29,8 +29,6 @@ const [LEAST_FACTOR, MOST_FACTOR] = [4, 12];
 const LARGEST_RATIO = 1.35;
 /** Lines closer together than this share of a module are rims of one joint. */
 const SAME_LINE = 0.12;
-/** How much more other lines have to be worth, in lines that are just seen. */
-const LEAST_GAIN = 1;
 
 /**
  * Whether the picture doesn't show a lattice's lines in one direction, but others there: one that began with clamps or
@@ -47,7 +45,7 @@ export function hasOtherLines(map: StrengthMap, lattice: Lattice, isLevel: boole
     .map((at) => strengthNear(profile, at))
     .filter((strength) => strength > 0)
     .reduce((sum, strength) => sum + worth(strength), 0);
-  return known < -least && mostWorth(profile, worth) > known + LEAST_GAIN * least;
+  return known < -least && mostWorth(profile, worth) > 0;
 }
 
 const LEAST_LANES = 3;
@@ -55,11 +53,18 @@ const LEAST_LANES = 3;
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** So many show what all of them do. */
+const MOST_LANES = 10;
+
 function lanesOf({ cells }: Lattice, isLevel: boolean): Lanes {
   const places = [...cells].map(placeOf);
   const lines = places.map(({ row, column }) => (isLevel ? row : column));
+  const lanes = [...new Set(places.map(({ row, column }) => (isLevel ? column : row)))].toSorted(
+    (a, b) => a - b,
+  );
+  const every = Math.ceil(lanes.length / MOST_LANES);
   return {
-    lanes: [...new Set(places.map(({ row, column }) => (isLevel ? column : row)))].toSorted((a, b) => a - b),
+    lanes: lanes.filter((_, index) => index % every === 0),
     first: Math.min(...lines),
     last: Math.max(...lines) + 1,
     nodeKey: (line, lane) => (isLevel ? gridKey(line, lane) : gridKey(lane, line)),
@@ -106,6 +111,8 @@ function profileAlong(map: StrengthMap, lattice: Lattice, lanes: Lanes): Profile
   return { places, strengths, waysPx: places.map((place) => (place - start) * modulePx) };
 }
 
+const modulePxOf = ({ places }: Profile): number => 1 / ((places[1] ?? 1) - (places[0] ?? 0));
+
 function strengthAcross(
   map: StrengthMap,
   lattice: Lattice,
@@ -135,8 +142,8 @@ function ownLines({ places }: Profile, { first, last }: Lanes): number[] {
 
 /** Of the evenly spaced lines that are worth the most together. */
 function mostWorth(profile: Profile, worth: (strength: number) => number): number {
-  const { strengths, waysPx, places } = profile;
-  const modulePx = 1 / ((places[1] ?? 1) - (places[0] ?? 0));
+  const { strengths, waysPx } = profile;
+  const modulePx = modulePxOf(profile);
   const peaks = peaksOf(strengths, Math.max(3, Math.round(SAME_LINE * modulePx)));
   const way = (from: number, to: number): number => (waysPx[to] ?? 0) - (waysPx[from] ?? 0);
   // by the last two lines: the most that lines are worth which end with them
