@@ -1,20 +1,14 @@
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { boundaryStrength } from "./lines/boundary-strength.ts";
 import { hasOtherLines } from "./lines/other-lines.ts";
+import { closeUpLattices, isCloseUp, isFramed } from "./close-ups/close-ups.ts";
 import { type Grid, groupTables, placeOf } from "./group-tables.ts";
 import { growLattice, isBetween, isClosed, isModule, likenessOf, type Picture } from "./grow-lattice.ts";
 import { joinHalves } from "./join-halves.ts";
 import { type Lattice, latticeOf, nodesOf, outlineOf, refineLattice, refineOutline } from "./lattice.ts";
 import { isWithin, mainDirection, orient, withoutOverlaps } from "./link-candidates.ts";
 import { moduleCandidates } from "./module-candidates.ts";
-import {
-  centerOf,
-  distance,
-  lengthOf,
-  type Point,
-  polygonArea,
-  type Quadrilateral,
-} from "./quadrilateral.ts";
+import { centerOf, distance, lengthOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
 import { separateOutlines } from "./split-joints.ts";
 
 /** A module seen in a picture without any plan of the plant. */
@@ -31,13 +25,14 @@ export const foundModuleId = ({ table, row, column }: FoundModule): string => `$
 
 /** Fewer modules beside each other may be anything, unless they fill the picture. */
 const LEAST_MODULES = 4;
-const CLOSE_UP_SHARE = 0.025;
 /** Of lines within a few modules that fill the picture, against those around them. */
-const CLOSE_UP_ROUGHNESS = 0.2;
+const CLOSE_UP_ROUGHNESS = 0.3;
 /** A picture with fewer modules than this has to show them clearly. */
 const FEW_MODULES = 10;
 /** Narrower modules are looked for in the enlarged picture too: their joints are as thin as a pixel. */
 const NARROW_PX = 18;
+/** In a picture of a small sensor, which is enlarged quickly, wider ones too: three rows may look like one. */
+const [SMALL_PX, NARROW_IN_SMALL_PX] = [400, 36];
 /** Modules that are wide enough are seldom seen better in the enlarged picture. */
 const WIDE_COUNTS_LESS = 3;
 /** Larger pictures are fine enough. */
@@ -48,7 +43,8 @@ export function findModules(frame: ThermalFrame): FoundModule[] {
   const { widthPx, heightPx, values } = frame;
   if (values.length !== widthPx * heightPx || Math.min(widthPx, heightPx) < 32) return [];
   const { modules: found, doubted } = findAtScale(frame);
-  const isFineEnough = found.length > doubted && narrowSide(found.map(({ corners }) => corners)) > NARROW_PX;
+  const narrowPx = widthPx <= SMALL_PX ? NARROW_IN_SMALL_PX : NARROW_PX;
+  const isFineEnough = found.length > doubted && narrowSide(found.map(({ corners }) => corners)) > narrowPx;
   if (widthPx > LARGEST_ENLARGED_PX || isFineEnough) return found;
   const enlarged = findAtScale(enlarge(frame)).modules.map((module) => ({
     ...module,
@@ -82,11 +78,23 @@ function findAtScale(frame: ThermalFrame): { modules: FoundModule[]; doubted: nu
     else if (lattice.cells.size >= LEAST_MODULES)
       doubted += lattice.cells.size / (narrowSide(outlinesOf(lattice)) > NARROW_PX ? WIDE_COUNTS_LESS : 1);
   }
+  if (lattices.length === 0) lattices.push(...closeUps(picture, direction));
   const count = lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
   const modules = lattices
-    .filter((lattice) => count >= FEW_MODULES || closedShare(picture, lattice) > 0.6)
+    .filter(
+      (lattice) =>
+        count >= FEW_MODULES || lattice.cells.size < LEAST_MODULES || closedShare(picture, lattice) > 0.6,
+    )
     .flatMap((lattice, index) => modulesOf(picture, lattice, index));
   return { modules, doubted };
+}
+
+/** The clearest of a few modules that fill the picture. */
+function closeUps(picture: Picture, direction: number): Lattice[] {
+  const found = closeUpLattices(picture, direction).find(
+    (lattice) => lattice.cells.size > 1 && isTable(picture, lattice),
+  );
+  return found ? [found] : [];
 }
 
 function completeLattice(picture: Picture, grid: Grid, others: readonly Lattice[]): Lattice {
@@ -143,7 +151,13 @@ function isTable(picture: Picture, lattice: Lattice): boolean {
   const isLarge = places.length >= 20 && fullness > 0.75;
   if (places.length < 2) return false;
   if (places.length < LEAST_MODULES)
-    return closed === 1 && roughness < CLOSE_UP_ROUGHNESS && isCloseUp(picture, lattice);
+    return (
+      roughness < CLOSE_UP_ROUGHNESS &&
+      outlinesOf(lattice).every(
+        (outline) =>
+          isCloseUp(picture, outline) && (isClosed(picture, outline) || isFramed(picture, outline)),
+      )
+    );
   return roughness < 0.4 + 0.3 * closed + (isLarge ? 0.1 : 0) && (fullness > 0.5 || closed > 0.6);
 }
 
@@ -152,9 +166,6 @@ function closedShare(picture: Picture, lattice: Lattice): number {
   const outlines = outlinesOf(lattice);
   return outlines.filter((outline) => isClosed(picture, outline)).length / Math.max(1, outlines.length);
 }
-
-const isCloseUp = (picture: Picture, lattice: Lattice): boolean =>
-  outlinesOf(lattice).every((outline) => polygonArea(outline) > CLOSE_UP_SHARE * picture.values.length);
 
 /** A module belongs to one table: the one found first, which is the larger. */
 function removeTaken(lattice: Lattice, others: readonly Lattice[]): void {

@@ -95,7 +95,7 @@ interface Look {
 const LOW_SHARE = 0.15;
 
 /** Samples the middle of an outline. */
-function look(picture: Picture, [a, b, c, d]: Quadrilateral): Look {
+export function look(picture: Picture, [a, b, c, d]: Quadrilateral): Look {
   const [levels, strengths]: [number[], number[]] = [[], []];
   for (let i = 0; i < 5; i += 1)
     for (let j = 0; j < 5; j += 1) {
@@ -211,7 +211,7 @@ export function growLattice(picture: Picture, lattice: Lattice, usual: Likeness)
 
 const TOLERANCE_PX = 1;
 
-const isInside = ({ widthPx, heightPx }: StrengthMap, corners: readonly Point[]): boolean =>
+export const isInside = ({ widthPx, heightPx }: StrengthMap, corners: readonly Point[]): boolean =>
   corners.every(
     ([x, y]) =>
       x >= -TOLERANCE_PX &&
