@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           maxWorkers,
+          setupFiles: ["e2e/browser/describe-failures.ts"],
           isolate, // files share their worker's browser, too
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",

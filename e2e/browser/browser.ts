@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { inject } from "vitest";
 import { TIMEOUT_MS } from "#timeouts.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
+import { recordPage } from "./page-record.ts";
 import { keepToastTexts } from "./toasts.ts";
 
 /** A host name outside of the installation's own, which the browser resolves to the tests' servers. */
@@ -91,6 +92,7 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(keepToastTexts);
+  context.on("page", recordPage);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
