@@ -33,7 +33,10 @@ export function recordPage(page: Page): void {
   page.on("requestfailed", (request) => finished(request, request.failure()?.errorText ?? "failed"));
   page.on("websocket", (socket) => {
     note(`live connection opened: ${new URL(socket.url()).pathname}`);
-    socket.on("framereceived", ({ payload }) => note(`received ${String(payload)}`));
+    socket.on("framereceived", ({ payload }) => {
+      const text = String(payload);
+      if (!text.includes('"kind":"telemetry"')) note(`received ${text}`);
+    });
     socket.on("close", () => note("live connection closed"));
   });
   page.on("framenavigated", (frame) => {
