@@ -86,6 +86,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "roles",
     "sites",
   ],
+  "apps/server/flight-logs": ["flights", "media"],
   "apps/server/flights": ["docks", "flight-routes", "inventory"],
   "apps/server/media": ["bim", "docks", "flights"],
   "apps/server/members": ["auth", "roles"],

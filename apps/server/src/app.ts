@@ -25,6 +25,7 @@ import { mediaEndpoints } from "#features/media/media-endpoints.ts";
 import type { Services } from "./context.ts";
 import { dockEndpoints } from "#features/docks/dock-endpoints.ts";
 import { s3UploadEndpoint } from "#features/media/docks/s3-upload-endpoint.ts";
+import { flightLogEndpoints } from "#features/flight-logs/flight-log-endpoints.ts";
 import { flightEndpoints } from "#features/flights/flight-endpoints.ts";
 import { checkOrigin } from "#platform/http/check-origin.ts";
 import { handleErrors, handleFrameworkError } from "#platform/http/error-handler.ts";
@@ -84,6 +85,7 @@ const FEATURES: readonly Feature[] = [
   elevationEndpoints,
   publicAuthEndpoints,
   flightEndpoints,
+  flightLogEndpoints,
   flightRouteEndpoints,
   forceLoginEndpoints,
   exportEndpoints,

@@ -42,6 +42,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { flightForecast } from "#missions/flight-forecast.ts";
 import { flightConditions } from "#missions/flight-conditions.ts";
 import { listExports } from "#exports/list-exports.ts";
+import { flightLogs } from "#flight-logs/flight-logs.ts";
 import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
@@ -116,6 +117,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   dashboards,
   firstSteps,
   flightConditions,
+  flightLogs,
   flights,
   inventory,
   listExports,

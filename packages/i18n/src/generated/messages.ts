@@ -494,6 +494,7 @@ export interface Messages {
     "verb.unshare_document": object;
     "verb.create_link": object;
     "verb.revoke_link": object;
+    "verb.importLog": object;
   };
   auth: {
     signIn: object;
@@ -1476,6 +1477,17 @@ export interface Messages {
     reason: object;
     endAfterStart: object;
     clientNumbers: object;
+  };
+  "errors/flight-logs": {
+    chooseFile: object;
+    "too-large": object;
+    "unknown-format": object;
+    empty: object;
+    damaged: object;
+    "no-time": object;
+    "no-flight": object;
+    alreadyRecorded: object;
+    timeIsTaken: object;
   };
   "errors/flight-routes": {
     chooseFile: object;
@@ -2824,6 +2836,7 @@ export interface Messages {
     pilot: object;
     anyPilot: object;
     ownFlights: object;
+    loggedHint: object;
   };
   "flights/close": {
     close: object;
@@ -2940,6 +2953,15 @@ export interface Messages {
     open: object;
     batteries: object;
     batteriesHint: object;
+    importLog: object;
+    logFile: object;
+    logHint: object;
+    logImported: { name: string | number };
+    logReplaced: { name: string | number };
+    "logWarning.several-flights": object;
+    "logWarning.track-encrypted": object;
+    "logWarning.truncated": object;
+    orByHand: object;
   };
   inventory: {
     title: object;
@@ -4074,6 +4096,7 @@ export interface Messages {
     moved: { from: string | number; to: string | number };
     movedBecause: { from: string | number; to: string | number; reason: string | number };
     layoutProposed: { modules: string | number };
+    flightLog: { name: string | number };
   };
   "missions/view": {
     "tab.overview": object;

@@ -13,14 +13,12 @@ import { checkTimes, getFlightDetail, STATUSES_ACCEPTING_FLIGHTS } from "./fligh
 import { checkKeptBatteries, setBatteries } from "./batteries/flight-batteries.ts";
 import { flightEvent, isClosed } from "./flight-status.ts";
 
-/** What a dock measures itself. */
-const MEASURED = [
-  "took_off_at",
-  "landed_at",
-  "battery_before_percent",
-  "battery_after_percent",
-  "battery_ids",
-] as const;
+/** What a dock or a log measured. Logs don't tell our batteries. */
+const MEASURED = {
+  dock: ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent", "battery_ids"],
+  log: ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent"],
+  manual: [],
+} as const satisfies Record<Flight["source"], readonly (keyof FlightChanges)[]>;
 
 /** Corrects a flight that is over, until its mission is completed. */
 export function updateFlight(
@@ -33,8 +31,10 @@ export function updateFlight(
     checkVersion(flight.updated_at, updated_at, "errors/flights:changed");
     if (flight.mission_status === "completed") throw conflict("errors/flights:locked");
     if (!isClosed(flight.status as Flight["status"])) throw conflict("errors/flights:underWay");
-    const measured = MEASURED.filter((name) => changes[name] !== undefined);
-    if (flight.source !== "manual" && measured.length > 0)
+    const measured = MEASURED[flight.source as Flight["source"]].filter(
+      (name) => changes[name] !== undefined,
+    );
+    if (measured.length > 0)
       throw invalid(Object.fromEntries(measured.map((name) => [name, ["errors/flights:measured"]])));
     const { battery_ids, ...columns } = changes;
     await tx.db
@@ -58,12 +58,12 @@ export function updateFlight(
   });
 }
 
-/** Deletes a manual flight that was recorded by mistake. What a dock flew stays as the aircraft's record. */
+/** Deletes a flight that was recorded by mistake. What a dock flew stays as the aircraft's record; so does a log's file. */
 export function deleteFlight(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
     const flight = await lockFlight(tx, id);
     if (flight.mission_status === "completed") throw conflict("errors/flights:locked");
-    if (flight.source !== "manual") throw conflict("errors/flights:keptRecord");
+    if (flight.source === "dock") throw conflict("errors/flights:keptRecord");
     if (!STATUSES_ACCEPTING_FLIGHTS.has(flight.mission_status)) throw conflict("errors/flights:processed");
     if (await hasPhotos(tx, id)) throw conflict("errors/flights:hasPhotos");
     await tx.db.deleteFrom("flights").where("id", "=", id).execute();
@@ -84,7 +84,7 @@ interface ChangedTimes {
   landed_at: string | null;
 }
 
-/** Of a manual flight: others, or the same at other times. */
+/** Of a flight that a person records: others, or the same at other times. */
 async function changeBatteries(
   tx: Context,
   { id, took_off_at, landed_at }: ChangedTimes,
@@ -138,6 +138,7 @@ async function hasPhotos({ db }: Context, flightId: number): Promise<boolean> {
   const file = await db
     .selectFrom("media_files")
     .where("flight_id", "=", flightId)
+    .where("kind", "!=", "flight_log")
     .select("id")
     .limit(1)
     .executeTakeFirst();

@@ -102,15 +102,15 @@ export async function getFlightDetail(context: Context, id: number): Promise<Fli
   };
 }
 
-/** Refuses (422) a landing that isn't after the take-off, or is still to come. */
+/** Refuses (422, of this field) a landing that isn't after the take-off, or is still to come. */
 export function checkTimes(
   { now }: Pick<Context, "now">,
   { took_off_at, landed_at }: Pick<NewFlight, "took_off_at" | "landed_at">,
+  field = "landed_at",
 ): void {
   if (Date.parse(landed_at) <= Date.parse(took_off_at))
-    throw invalid({ landed_at: ["errors/flights:landingBeforeTakeOff"] });
-  if (Date.parse(landed_at) > now().getTime())
-    throw invalid({ landed_at: ["errors/flights:landingInFuture"] });
+    throw invalid({ [field]: ["errors/flights:landingBeforeTakeOff"] });
+  if (Date.parse(landed_at) > now().getTime()) throw invalid({ [field]: ["errors/flights:landingInFuture"] });
 }
 
 /** Records a manual flight that is over. */
@@ -148,5 +148,6 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   });
 }
 
-const assignedPilot = ({ db }: Context, missionId: number) =>
+/** Of the mission, as the pilot of a flight that somebody else records. */
+export const assignedPilot = ({ db }: Context, missionId: number) =>
   db.selectFrom("assignments").where("mission_id", "=", missionId).select("pilot_id");

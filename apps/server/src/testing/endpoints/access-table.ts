@@ -83,6 +83,7 @@ export const ACCESS: Record<string, Access> = {
   "firstSteps.get": ["available", CENTER],
   "firstSteps.dismiss": ["allow managing accounts", CENTER],
 
+  "flightLogs.create": ["add flights", CENTER_PILOT],
   "flights.list": ["view flights", ALL],
   "flights.active": ["view flights", ALL],
   "flights.listForMission": ["view flights", ALL],

@@ -1,3 +1,4 @@
+import { sampleFlightLog } from "#testing/uploads/sample-flight-log.ts";
 import { dockOf, flownMission, missionIn, rowsOf, type Write, type WriteWorld } from "./write-world.ts";
 
 /** A flight that its pilot recorded, of a mission under way. */
@@ -34,6 +35,19 @@ export const DEVICE_WRITES: Record<string, Write> = {
   "docks.acknowledgeAlarm": {
     input: async (world) => ({ params: { id: (await rowsOf(world)).alarm.id } }),
     records: ["audit docks.acknowledgeAlarm"],
+  },
+
+  "flightLogs.create": {
+    input: async (world) => ({
+      params: { token: (await missionIn(world, "in_progress")).token },
+      file: { name: "DJI_0001.SRT", type: "application/x-subrip", bytes: sampleFlightLog({ at: "2026-05-01 08:00:00" }) },
+    }),
+    records: [
+      "audit flights.importLog",
+      "timeline flight",
+      "webhook flight.changed to client",
+      "webhook flight.changed to provider",
+    ],
   },
 
   "flights.create": {

@@ -23,6 +23,7 @@ export const LARGEST_FILES: Record<string, LargeFile> = {
   "pilotCertificates.setFile": { name: "a.pdf", start: Buffer.from("%PDF-1.7\n"), bytes: 50 * MB },
   "repairs.addPhoto": { name: "a.png", start: PNG, bytes: 25 * MB },
   "streams.snapshot": { name: "a.png", start: PNG, bytes: 16 * MB },
+  "flightLogs.create": { name: "a.SRT", start: Buffer.from("1\n00:00:00,000 --> "), bytes: 64 * MB },
   "routes.importFile": { name: "a.kml", start: Buffer.from("<kml>"), bytes: 32 * MB },
   "elevation.replace": { name: "a.tif", start: Buffer.from("II*\0"), bytes: 256 * MB },
 };

@@ -13,7 +13,7 @@ interface EditFlightProps {
   onClose: () => void;
 }
 
-/** Corrects a flight: all that a person recorded, but only the notes of what a dock measured. */
+/** Corrects a flight: all that a person recorded; of what was measured, the notes, and the batteries that no log names. */
 export function EditFlight({ flight, onClose }: EditFlightProps) {
   const { t } = useTranslation("flights");
   const update = useUpdateFlight(flight.id);
@@ -29,13 +29,13 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
   const isManual = flight.source === "manual";
   const timesError = isManual ? validateTimes(values.took_off_at, values.landed_at) : undefined;
   const body = () => {
-    if (!isManual) return { notes: values.notes, updated_at };
     const { took_off_at: start, landed_at: end, battery_ids: chosen, ...rest } = values;
+    const batteries = chosen.join() !== battery_ids.join() && { battery_ids: chosen };
+    if (!isManual) return { notes: values.notes, ...batteries, updated_at };
     if (timesError !== undefined || start === null || end === null) return undefined;
-    const isChosenAnew = chosen.join() !== battery_ids.join();
     return {
       ...rest,
-      ...(isChosenAnew && { battery_ids: chosen }),
+      ...batteries,
       took_off_at: start,
       landed_at: end,
       updated_at,
@@ -51,21 +51,19 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
       onClose={onClose}
     >
       {isManual ? (
-        <>
-          <RecordFields
-            values={values}
-            set={draft.set}
-            errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
-            zone={flight.site.time_zone}
-          />
-          <Batteries flight={flight} draft={draft} />
-        </>
+        <RecordFields
+          values={values}
+          set={draft.set}
+          errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
+          zone={flight.site.time_zone}
+        />
       ) : (
         <>
-          <Hint>{t("measuredHint")}</Hint>
+          <Hint>{t(flight.source === "log" ? "loggedHint" : "measuredHint")}</Hint>
           <TextArea label={t("notes")} {...draft.field("notes")} maxLength={4000} />
         </>
       )}
+      {flight.source !== "dock" && <Batteries flight={flight} draft={draft} />}
     </FormDialog>
   );
 }

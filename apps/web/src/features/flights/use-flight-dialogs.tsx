@@ -27,7 +27,7 @@ export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: ()
           },
         ]
       : []),
-    ...(canChange && flight.source === "manual"
+    ...(canChange && flight.source !== "dock"
       ? [
           {
             label: t("delete"),

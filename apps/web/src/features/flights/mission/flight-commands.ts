@@ -1,3 +1,4 @@
+import { flightLogs } from "@overfly/contract/flight-logs/flight-logs";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -31,6 +32,16 @@ export function useFlightCommand(token: string) {
       call(flights.command, { params: { id }, body: { command } }),
     onSettled: () => client.invalidateQueries({ queryKey: flightQueries.ofMission(token).queryKey }),
     meta: { error: translate("flights/mission:commandFailed") },
+  });
+}
+
+/** Its errors are shown beside the button. */
+export function useImportLog(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => call(flightLogs.create, { params: { token }, file }),
+    onSuccess: () => refreshMission(client, token),
+    meta: { silent: true },
   });
 }
 

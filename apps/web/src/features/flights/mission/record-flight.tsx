@@ -10,10 +10,11 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { BatteryField } from "./battery-field.tsx";
+import { ImportLog } from "./import-log.tsx";
 import { useRecordFlight } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
-/** A flight made elsewhere, written down by its pilot. */
+/** A flight made elsewhere, from the drone's log or written down by its pilot. */
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const { t } = useTranslation("flights/mission");
   const kit = mission.assignment?.kit;
@@ -29,6 +30,7 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
         }}
       >
         <Hint>{t("recordHint")}</Hint>
+        <ImportLog mission={mission.token} onImported={close} />
         <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
         {kit && (
           <BatteryField
