@@ -5,8 +5,17 @@ import { dataOf, TokenParams } from "#page.ts";
 
 export const FLIGHT_LOG_FORMATS = ["airdata", "dataflash", "dji-txt", "srt", "tlog", "ulog"] as const;
 
-/** What a log didn't tell. */
-export const FLIGHT_LOG_WARNINGS = ["several-flights", "track-encrypted", "truncated"] as const;
+/** What a log didn't tell, or not well. */
+export const FLIGHT_LOG_WARNINGS = [
+  "several-flights",
+  "take-off-unknown",
+  "track-encrypted",
+  "heights-from-first-point",
+  "no-heights",
+  "positions-left-out",
+  "truncated",
+  "damaged-records",
+] as const;
 
 /** File name extensions of the logs that can be read, as in `<input accept>`. */
 export const FLIGHT_LOG_ACCEPT = ".txt,.csv,.srt,.ulg,.bin,.log,.tlog";

@@ -2959,8 +2959,13 @@ export interface Messages {
     logImported: { name: string | number };
     logReplaced: { name: string | number };
     "logWarning.several-flights": object;
+    "logWarning.take-off-unknown": object;
     "logWarning.track-encrypted": object;
+    "logWarning.heights-from-first-point": object;
+    "logWarning.no-heights": object;
+    "logWarning.positions-left-out": object;
     "logWarning.truncated": object;
+    "logWarning.damaged-records": object;
     orByHand: object;
   };
   inventory: {

@@ -39,6 +39,7 @@ export async function importFlightLog(
       provider_id,
       mission_id,
       name,
+      kind: "flight_log",
       path,
       user_id: context.user.user_id,
       record: async (tx, { media_file_id }) => {

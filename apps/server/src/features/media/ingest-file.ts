@@ -22,6 +22,8 @@ export interface FileToIngest {
   is_published?: boolean;
   flight_id?: number | null;
   name: string;
+  /** What it is, where that is known better than by its content. */
+  kind?: MediaKind;
   /** A local file, which is kept. */
   path: string;
   user_id?: string | null;
@@ -49,7 +51,7 @@ export async function ingestFile(context: SystemContext, file: FileToIngest): Pr
     stat(file.path),
     mediaTypeOf(file.path, file.name),
   ]);
-  const content = { ...type, sha256 };
+  const content = { ...type, ...(file.kind && { kind: file.kind }), sha256 };
   const existing = await findByContent(context, file, content);
   if (existing) return finishDuplicate(context, file, existing);
 

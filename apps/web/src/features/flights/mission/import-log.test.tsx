@@ -45,7 +45,7 @@ test("what the log didn't tell is said, and that a flight recorded by hand was u
   answerWith({ replaced: true, warnings: ["track-encrypted"] });
   await choose();
   expect(
-    await screen.findByText(/^Flight updated from DJI_0001\.SRT\. The log's track is encrypted/),
+    await screen.findByText(/^Flight updated from DJI_0001\.SRT\. Its track is encrypted/),
   ).toBeDefined();
 });
 

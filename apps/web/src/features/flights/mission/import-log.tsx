@@ -4,7 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { FileButton } from "#platform/ui/file-button.tsx";
+import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { useImportLog } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
