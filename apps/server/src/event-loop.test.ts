@@ -101,7 +101,7 @@ describe("no request holds up the event loop:", () => {
   });
 });
 
-/** Without a boundary an elevation model is refused unread, a snapshot of an ended stream or where the mission takes no files, and a photo before the report. */
+/** Without a boundary an elevation model is refused unread, a snapshot of an ended stream or where the mission takes no files, a photo before the report, and a log after the flight. */
 async function prepareForFiles(name: string) {
   rows = await insertSampleRows(app.services, owner);
   const boundary = JSON.stringify(BOUNDARY);
@@ -109,10 +109,12 @@ async function prepareForFiles(name: string) {
   await app.db.updateTable("streams").set({ state: "live" }).where("site_id", "=", rows.site.id).execute();
   await app.db
     .updateTable("missions")
-    .set({ status: name.startsWith("repairs.") ? "completed" : "in_review" })
+    .set({ status: STATUS_FOR_FILES[name.split(".")[0] ?? ""] ?? "in_review" })
     .where("site_id", "=", rows.site.id)
     .execute();
 }
+
+const STATUS_FOR_FILES: Record<string, string> = { repairs: "completed", flightLogs: "in_progress" };
 
 interface Input {
   body?: Buffer;
