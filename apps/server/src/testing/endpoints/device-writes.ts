@@ -40,7 +40,11 @@ export const DEVICE_WRITES: Record<string, Write> = {
   "flightLogs.create": {
     input: async (world) => ({
       params: { token: (await missionIn(world, "in_progress")).token },
-      file: { name: "DJI_0001.SRT", type: "application/x-subrip", bytes: sampleFlightLog({ at: "2026-05-01 08:00:00" }) },
+      file: {
+        name: "DJI_0001.SRT",
+        type: "application/x-subrip",
+        bytes: sampleFlightLog({ at: "2026-05-01 08:00:00" }),
+      },
     }),
     records: [
       "audit flights.importLog",
