@@ -8,7 +8,7 @@ import { flightEvent } from "#features/flights/flight-status.ts";
 import { recordEquipment } from "#features/flights/record-equipment.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
-import { conflict, invalid } from "#platform/http/errors.ts";
+import { conflict } from "#platform/http/errors.ts";
 import { writeTimeline } from "#platform/timeline/write-timeline.ts";
 import { owned } from "#tenancy.ts";
 import type { LoggedFlight } from "./place-in-time.ts";
