@@ -40,6 +40,7 @@ export async function importFlightLog(
       mission_id,
       name,
       kind: "flight_log",
+      isSentOnce: true,
       path,
       user_id: context.user.user_id,
       record: async (tx, { media_file_id }) => {
