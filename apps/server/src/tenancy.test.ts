@@ -100,6 +100,10 @@ const FOREIGN_BODIES: Record<
   "cloudFolders.create": [null, ({ folder }) => ({ name: "Folder", parent_id: folder.id })],
   "cloudItems.move": [null, ({ mediaFile }) => ({ files: [mediaFile.id], folder_id: null })],
   "cloudItems.remove": [null, ({ folder }) => ({ folders: [folder.id] })],
+  "missionChecklists.begin": [
+    null,
+    ({ checklistTemplate }) => ({ template_id: checklistTemplate.id, version: 1, number: 1 }),
+  ],
   "docks.create": [
     "site_token",
     ({ site }) => ({
@@ -209,6 +213,7 @@ const NEW_DRONE = { name: "Falcon", manufacturer: "DJI", model: "Matrice 4T", se
 const NEW_MEMBER = { email: "new@example.test", first_name: "New", last_name: "Member" };
 const STATUS_FOR: Record<string, string> = {
   "anomalies.create": "in_review",
+  "missionChecklists.begin": "planned",
   "missions.saveDraft": "draft",
   "missionTransitions.assign": "approved",
   "missionTransitions.plan": "approved",

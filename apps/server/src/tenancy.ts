@@ -33,7 +33,8 @@ export type OwnedTable =
   | "site_reports"
   | "pilot_certificates"
   | "pilot_absences"
-  | "pilot_ratings";
+  | "pilot_ratings"
+  | "checklist_templates";
 
 /**
  * The tenancy rule: which rows of a table a user may read and change. Every query of an owned table uses it:
@@ -133,6 +134,7 @@ function clientRule({ organization_id, user_id }: Identity, table: OwnedTable): 
     case "pilot_certificates":
     case "pilot_absences":
     case "pilot_ratings":
+    case "checklist_templates":
       return sql<SqlBool>`false`;
   }
 }
@@ -173,6 +175,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "maintenance_programs":
     case "work_orders":
     case "site_reports":
+    case "checklist_templates":
       return sql<SqlBool>`false`;
     case "pilot_certificates":
     case "pilot_absences":

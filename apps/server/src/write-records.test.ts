@@ -11,6 +11,7 @@ import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
 import { ORDER_WRITES } from "#testing/endpoints/order-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
+import { CHECKLIST_WRITES } from "#testing/checklists/checklist-writes.ts";
 import { CLIENT_WRITES } from "#testing/endpoints/client-writes.ts";
 import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
 import { STREAM_WRITES } from "#testing/endpoints/stream-writes.ts";
@@ -26,6 +27,7 @@ import { testApp } from "#testing/test-app.ts";
 const WRITES: Record<string, Write> = {
   ...MISSION_WRITES,
   ...ORDER_WRITES,
+  ...CHECKLIST_WRITES,
   ...PLANT_WRITES,
   ...ANOMALY_WRITES,
   ...DEVICE_WRITES,

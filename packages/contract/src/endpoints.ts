@@ -15,6 +15,8 @@ import { baseMaps } from "#base-maps/base-maps.ts";
 import { bim } from "#bim/bim.ts";
 import { results } from "#bim/update-results.ts";
 import { calendar } from "#calendar/calendar.ts";
+import { checklistTemplates } from "#checklists/checklist-templates.ts";
+import { missionChecklists } from "#checklists/mission-checklists.ts";
 import { clientBranding } from "#clients/client-branding.ts";
 import { clientContacts } from "#clients/client-contacts.ts";
 import { clientDocuments, sharedDocuments } from "#clients/client-documents.ts";
@@ -99,6 +101,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   bim,
   results,
   calendar,
+  checklistTemplates,
   clientBranding,
   clientContacts,
   clientDocuments,
@@ -141,6 +144,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   deliverables,
   members,
   flightForecast,
+  missionChecklists,
   missionDocuments,
   missions,
   missionCalendar,

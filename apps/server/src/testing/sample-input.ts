@@ -1,5 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { projectMissions } from "@overfly/contract/projects/project-missions";
+import { SAMPLE_CHECKLIST } from "./checklists/sample-checklist.ts";
 import { AREA, createRouteDocument } from "./sample-route.ts";
 import type { SampleRows } from "./sample-rows.ts";
 
@@ -172,6 +173,17 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "plantModels.createModule": () => ({ manufacturer: "Jinko", model: crypto.randomUUID(), rating_w: 575 }),
   "plantModels.createInverter": () => ({ manufacturer: "SMA", model: crypto.randomUUID(), rating_kwac: 150 }),
   "plantModels.createTracker": () => ({ manufacturer: "NX", model: crypto.randomUUID(), axis: "dual_axis" }),
+  "checklistTemplates.create": () => ({ ...SAMPLE_CHECKLIST, name: crypto.randomUUID() }),
+  "checklistTemplates.update": ({ checklistTemplate: { updated_at } }) => ({
+    ...SAMPLE_CHECKLIST,
+    updated_at,
+  }),
+  "missionChecklists.begin": ({ checklistTemplate: { id: template_id } }) => ({
+    template_id,
+    version: 1,
+    number: 1,
+  }),
+  "missionChecklists.answer": () => ({ item: 0, result: "done", previous: null }),
   "currencyRules.update": () => ({ rules: [], updated_at: at }),
   "pilotAvailability.setHours": () => ({ hours: null, updated_at: null }),
   "pilotAvailability.addAbsence": () => ABSENCE,

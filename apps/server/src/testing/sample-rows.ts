@@ -13,6 +13,7 @@ import {
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
 import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
+import { createChecklist } from "./checklists/sample-checklist.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { AREA, createRoute } from "./sample-route.ts";
 import { createGuestLinkRow } from "./streaming/guest-link-row.ts";
@@ -152,6 +153,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
   return {
     clientContact,
     clientDocument: await createClientDocument(services, { provider_id, client_id }),
+    ...(await createChecklist(services, owned)),
     missionDocument: await createMissionDocument(services, {
       mission_id: mission.id,
       organization_id: provider_id,

@@ -14,6 +14,7 @@ export const TimelineEntry = z.object({
     "anomaly",
     "report",
     "repair",
+    "checklist",
   ]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),

@@ -296,6 +296,7 @@ export interface Messages {
     allTypes: object;
     kind: object;
     "kind.kit": object;
+    "kind.checklist": object;
     "kind.drone": object;
     "kind.payload": object;
     "kind.battery": object;
@@ -312,6 +313,7 @@ export interface Messages {
     "feature.anomalies": object;
     "feature.api-tokens": object;
     "feature.auth": object;
+    "feature.checklists": object;
     "feature.clients": object;
     "feature.clouds": object;
     "feature.docks": object;
@@ -336,9 +338,11 @@ export interface Messages {
     "verb.act-as": object;
     "verb.act-as-client": object;
     "verb.add": object;
+    "verb.answer_checklist": object;
     "verb.approve": object;
     "verb.archive": object;
     "verb.assign": object;
+    "verb.begin_checklist": object;
     "verb.cancel": object;
     "verb.canceled": object;
     "verb.change-password": object;
@@ -1421,6 +1425,23 @@ export interface Messages {
     no_elements: object;
     unreadable: object;
   };
+  "errors/checklists": {
+    open: { count: number; item: string | number; name: string | number };
+    changed: object;
+    closed: { name: string | number };
+    wrongStatus: { name: string | number; number: string | number; status: string | number };
+    answeredMeanwhile: { name: string | number };
+    noteRequired: object;
+    noSuchItem: object;
+    informative: object;
+    notAnswered: object;
+    itemRequired: object;
+    nothingToBlock: object;
+    nameTaken: object;
+    tooMany: { most: string | number };
+    archived: { name: string | number };
+    batteryOfKit: object;
+  };
   "errors/docks": {
     noReply: object;
     unbound: object;
@@ -1747,6 +1768,7 @@ export interface Messages {
     Webhook: object;
     "Work order": object;
     Zone: object;
+    Checklist: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -4099,6 +4121,8 @@ export interface Messages {
     repairPhoto: { count: number };
     repairsCarriedOver: { from: string | number; carried: number; ended: number; open: number };
     moved: { from: string | number; to: string | number };
+    checklistDone: { name: string | number };
+    checklistProblem: { name: string | number; item: string | number; note: string | number };
     movedBecause: { from: string | number; to: string | number; reason: string | number };
     layoutProposed: { modules: string | number };
     flightLog: { name: string | number };
@@ -4389,6 +4413,7 @@ export interface Messages {
     layoutProposed: { site: string | number };
     layoutToCheck: { modules: string | number; tables: string | number };
     ofSites: { count: number };
+    checklistProblem: { number: string | number; name: string | number };
   };
   pilots: {
     title: object;

@@ -10,6 +10,7 @@ import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoint
 import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
 import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-endpoints.ts";
 import { seriesEndpoints } from "#features/missions/series/series-endpoints.ts";
+import { checklistEndpoints } from "./checklists/checklist-endpoints.ts";
 import { commentOnMission } from "./comments/comment-on-mission.ts";
 import { listParticipants } from "./comments/participants.ts";
 import { missionDocumentEndpoints } from "./documents/mission-document-endpoints.ts";
@@ -54,5 +55,6 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   seriesEndpoints(app, services);
   multiSiteEndpoints(app, services);
   missionDocumentEndpoints(app, services);
+  checklistEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

@@ -278,6 +278,48 @@ export interface Changes {
   provider_id: number;
 }
 
+export interface ChecklistAnswers {
+  answered_by: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  item: number;
+  note: string | null;
+  result: string;
+  run_id: number;
+  user_id: string | null;
+}
+
+export interface ChecklistRuns {
+  battery_id: number | null;
+  battery_name: string | null;
+  begun_by: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  flown_by: string | null;
+  id: Generated<number>;
+  items: Json;
+  mission_id: number;
+  moment: string;
+  name: string;
+  number: number;
+  template_id: number;
+  version: number;
+}
+
+export interface ChecklistTemplates {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  flown_by: string | null;
+  id: Generated<number>;
+  items: Json;
+  mission_types: Generated<string[]>;
+  moment: string;
+  name: string;
+  provider_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ClientContacts {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -1434,6 +1476,9 @@ export interface DB {
   bim_properties: BimProperties;
   calendar_feeds: CalendarFeeds;
   changes: Changes;
+  checklist_answers: ChecklistAnswers;
+  checklist_runs: ChecklistRuns;
+  checklist_templates: ChecklistTemplates;
   client_contacts: ClientContacts;
   client_documents: ClientDocuments;
   client_links: ClientLinks;

@@ -10,6 +10,7 @@ import {
   PUBLIC,
   SIGNED_IN,
 } from "./access-kinds.ts";
+import { CHECKLIST_ACCESS } from "#testing/checklists/checklist-access.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
 import { CLIENT_ACCESS } from "./client-access.ts";
 import { CLOUD_ACCESS } from "./cloud-access.ts";
@@ -21,6 +22,7 @@ import { EQUIPMENT_ACCESS } from "./equipment-access.ts";
  */
 export const ACCESS: Record<string, Access> = {
   ...ACCOUNT_ACCESS,
+  ...CHECKLIST_ACCESS,
   ...CLIENT_ACCESS,
   ...CLOUD_ACCESS,
   ...EQUIPMENT_ACCESS,
@@ -44,11 +46,9 @@ export const ACCESS: Record<string, Access> = {
   "repairs.photo": ["view sites", CENTER_CLIENT],
   "repairs.removePhoto": ["edit sites", CENTER_CLIENT],
   "search.find": SIGNED_IN,
-
   "repairFilters.list": SIGNED_IN,
   "repairFilters.save": SIGNED_IN,
   "repairFilters.remove": SIGNED_IN,
-
   "baseMaps.list": SIGNED_IN,
   "baseMaps.add": ["allow managing accounts", CENTER],
   "baseMaps.remove": ["allow managing accounts", CENTER],

@@ -15,6 +15,8 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     employees: { id: rows.pilot.id },
     "employee-invitations": { id: rows.pilotInvitation.id },
     invitations: { id: rows.invitation.id },
+    "checklist-templates": { id: rows.checklistTemplate.id },
+    "checklist-runs": { id: rows.checklistRun.id },
     "mission-documents": { id: rows.missionDocument.id },
     missions: { token: rows.mission.token },
     "multi-site-orders": { token: rows.multiSiteOrder.token },

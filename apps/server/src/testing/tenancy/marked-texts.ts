@@ -8,6 +8,8 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["anomalies", "note"],
   ["api_tokens", "name"],
   ["batteries", "serial_number"],
+  ["checklist_answers", "note"],
+  ["checklist_templates", "name"],
   ["client_contacts", "name"],
   ["client_documents", "name"],
   ["dock_alarms", "text"],

@@ -60,7 +60,7 @@ const typedStatuses = ({ status, held_status }: { status: string; held_status: s
 });
 
 /** The current assignment, and whether a dock or a pilot flies. */
-async function readAssignment(db: Kysely<DB>, missionId: number) {
+export async function readAssignment(db: Kysely<DB>, missionId: number) {
   const assignment = await db
     .selectFrom("assignments")
     .where("mission_id", "=", missionId)

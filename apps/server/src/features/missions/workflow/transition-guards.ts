@@ -8,6 +8,7 @@ import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
 import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
 import { isPast, isPastDay } from "#features/missions/schedule/is-past.ts";
 import { requireOpenProject } from "#features/missions/mission-project.ts";
+import { requireChecklists } from "#features/missions/checklists/require-checklists.ts";
 import type { LockedMission } from "./lock-mission.ts";
 
 export interface GuardInput {
@@ -24,8 +25,10 @@ export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
     await requireActiveClient(context, mission);
     await requireOpenProject(context, mission);
   },
-  start: async (_context, { flown_by, number }) => {
+  start: async (context, mission) => {
+    const { flown_by, number } = mission;
     if (!flown_by) throw conflict(message("errors/missions:unassigned", { number }));
+    await requireChecklists(context, mission);
   },
   "data-uploaded": requireData,
   process: requireFiles,

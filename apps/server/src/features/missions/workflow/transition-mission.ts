@@ -21,6 +21,7 @@ import { notifyStatusChange } from "./mission-notifications.ts";
 import { type GuardInput, GUARDS } from "./transition-guards.ts";
 import { canTransition } from "./available-transitions.ts";
 import { inspectedAt } from "#features/anomalies/inspected-at.ts";
+import { closeChecklists } from "#features/missions/checklists/require-checklists.ts";
 import { getMission } from "#features/missions/get-mission.ts";
 
 export interface TransitionOptions extends GuardInput {
@@ -137,7 +138,8 @@ const RELEASES_ASSIGNMENT = new Set<MissionStatus>(["rejected", "cancelled", "co
 /** Statuses whose reason the mission shows. */
 const REASON_SHOWN = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
 
-async function enterStatus({ db, now }: SystemContext, mission: LockedMission, entry: StatusEntry) {
+async function enterStatus(context: SystemContext, mission: LockedMission, entry: StatusEntry) {
+  const { db, now } = context;
   const { to, text = null, message: reason, weather, actor, user_id } = entry;
   const { id, status } = mission;
   await db
@@ -165,6 +167,7 @@ async function enterStatus({ db, now }: SystemContext, mission: LockedMission, e
       user_id,
     })
     .execute();
+  await closeChecklists(context, mission, to);
   if (!RELEASES_ASSIGNMENT.has(to)) return;
   await db
     .updateTable("assignments")
