@@ -40,6 +40,7 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/missions?view=map", /^Missions/],
   ["/missions/create", /^Request a Mission/],
   ["/missions/edit/:missionToken", /\S/],
+  ["/missions/checklists", /^Checklists/],
   ["/missions/multi-site", /^Multi-site orders/],
   ["/missions/multi-site/:orderToken", /\S/],
   ["/missions/view/:missionToken", /\S/],

@@ -90,6 +90,7 @@ const ROUTES: readonly [path: string, sides: string][] = [
   ["missions", CENTER_PILOT],
   ["missions/create", CENTER],
   ["missions/edit/:missionToken", CENTER],
+  ["missions/checklists", CENTER],
   ["missions/multi-site", CENTER],
   ["missions/multi-site/:orderToken", CENTER],
   ["missions/view/:missionToken", CENTER_PILOT],

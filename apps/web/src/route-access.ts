@@ -86,6 +86,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   "client-projects/view/:projectId": to("view projects", CENTER_CLIENT),
   "client-projects/create": to("add projects", CENTER_CLIENT),
   ...missionAccess("missions"),
+  "missions/checklists": to("view missions", CENTER),
   ...missionAccess("orders"),
   inventory: { calls: Object.values(EQUIPMENT).flatMap(({ calls }) => calls) },
   ...Object.fromEntries(Object.entries(EQUIPMENT).map(([kind, access]) => [`inventory/${kind}`, access])),

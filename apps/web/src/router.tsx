@@ -185,6 +185,11 @@ const framed: RouteObject[] = [
   ),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
+  screen("missions/checklists", () =>
+    import("#features/missions/checklists/templates/templates-screen.tsx").then(
+      (m) => m.ChecklistTemplatesScreen,
+    ),
+  ),
   screen("outbox", () =>
     import("#features/settings/organization/outbox-screen.tsx").then((m) => m.OutboxScreen),
   ),

@@ -1,5 +1,13 @@
 import { SegmentedControl } from "@mantine/core";
-import { IconCalendarMonth, IconLayoutKanban, IconMap2, IconStack2, IconTable } from "@tabler/icons-react";
+import {
+  IconCalendarMonth,
+  IconLayoutKanban,
+  IconListCheck,
+  IconMap2,
+  IconStack2,
+  IconTable,
+} from "@tabler/icons-react";
+import { checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
 import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
@@ -42,6 +50,7 @@ export function MissionsScreen() {
   const [view, show] = useView();
   const request = useRequest();
   const seesOrders = useAllowed(multiSiteOrders.list);
+  const seesChecklists = useAllowed(checklistTemplates.create);
   return (
     <Page
       title={t(`title.${path}`)}
@@ -60,6 +69,11 @@ export function MissionsScreen() {
           {seesOrders && (
             <Button kind="quiet" icon={<IconStack2 size={16} aria-hidden />} to={`${path}/multi-site`}>
               {t("severalSites")}
+            </Button>
+          )}
+          {seesChecklists && (
+            <Button kind="quiet" icon={<IconListCheck size={16} aria-hidden />} to="/missions/checklists">
+              {t("checklists")}
             </Button>
           )}
           <CreateButton {...request} />

@@ -1,3 +1,5 @@
+import { checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
+import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
@@ -43,6 +45,15 @@ export const missionQueries = {
       ...endpointQuery(missions.get, { params: { token } }, { silent: true, pathSegment: token }),
       select: dataOf,
     }),
+  checklists: (token: string) =>
+    queryOptions({
+      ...endpointQuery(missionChecklists.list, { params: { token } }, { silent: true, pathSegment: token }),
+      select: dataOf,
+    }),
+  checklistTemplates: queryOptions({
+    ...endpointQuery(checklistTemplates.list, {}, { silent: true }),
+    select: dataOf,
+  }),
   documents: (token: string, query: QueryInput<typeof missionDocuments.list>) =>
     queryOptions(endpointQuery(missionDocuments.list, { params: { token }, query }, { pathSegment: token })),
   /** Who can be mentioned in its comments. */

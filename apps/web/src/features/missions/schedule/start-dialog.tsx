@@ -12,6 +12,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { HoldButton } from "#platform/ui/hold-button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { useStartChecklists } from "#features/missions/checklists/start-checklists.tsx";
 import { useStartReadiness } from "#features/missions/readiness/start-readiness.tsx";
 import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { ConditionsList } from "./conditions-list.tsx";
@@ -34,6 +35,7 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
   const { t: tView } = useTranslation("missions/view");
   const [reason, setReason] = useState("");
   const readiness = useStartReadiness(mission.token);
+  const checklists = useStartChecklists(mission.token, mission.site.time_zone);
   const found = useQuery({
     ...missionQueries.flightConditions(mission.token),
     refetchInterval: REFRESH_MS,
@@ -52,6 +54,7 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
         {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
         {found.data && <ConditionsList conditions={conditions} />}
         {readiness.element}
+        {checklists.element}
         {!mission.assignment?.dock && <Hint>{t("pilotHint")}</Hint>}
         {needsReason && (
           <TextArea
@@ -72,7 +75,13 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
           <Button onClick={close}>{tView("back")}</Button>
           <HoldButton
             pending={pending}
-            disabled={!found.data || isBlocked || (needsReason && explained === "") || !readiness.canStart}
+            disabled={
+              !found.data ||
+              isBlocked ||
+              (needsReason && explained === "") ||
+              !readiness.canStart ||
+              !checklists.canStart
+            }
             onHeld={() =>
               take({
                 transition: "start",

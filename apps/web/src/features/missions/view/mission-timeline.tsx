@@ -7,6 +7,7 @@ import {
   IconCpu,
   IconDrone,
   IconFileText,
+  IconListCheck,
   IconTool,
   IconMessage,
   IconUpload,
@@ -30,6 +31,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   anomaly: IconBug,
   report: IconFileText,
   repair: IconTool,
+  checklist: IconListCheck,
 };
 
 /** The mission's history as this user may see it, newest first. */

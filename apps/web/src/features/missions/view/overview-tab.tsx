@@ -10,6 +10,7 @@ import { Period, When } from "#platform/ui/display/when.tsx";
 import { DocumentsPanel } from "#features/missions/documents/documents-panel.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
+import { ChecklistsPanel } from "#features/missions/checklists/checklists-panel.tsx";
 import { DeliverablesPanel } from "#features/media/mission/deliverables-panel.tsx";
 import { multiSitePath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -27,6 +28,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
   return (
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
+        <ChecklistsPanel mission={mission} />
         <Ordered mission={mission} />
         <DocumentsPanel mission={mission} />
         <SiteAccess token={mission.site.token} />

@@ -1,7 +1,9 @@
 import type { Organization } from "@overfly/contract/organization/organization";
 import { Checkbox } from "@mantine/core";
+import { checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
 import { sharedDocuments } from "@overfly/contract/clients/client-documents";
 import { lazy, Suspense } from "react";
+import { Button } from "#platform/ui/button.tsx";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
@@ -51,6 +53,14 @@ export function OrganizationTab() {
         <Suspense>
           <SharedDocuments />
         </Suspense>
+      </Allowed>
+      <Allowed to={checklistTemplates.list}>
+        <Panel
+          title={t("checklists")}
+          actions={<Button to="/missions/checklists">{t("openChecklists")}</Button>}
+        >
+          {t("checklistsHint")}
+        </Panel>
       </Allowed>
       <BaseMapsPanel />
       <LoginPagePanel organization={organization} />

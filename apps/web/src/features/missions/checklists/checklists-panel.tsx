@@ -1,0 +1,52 @@
+import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { Anchor } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { fileUrl } from "#platform/api/call.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { ChecklistView } from "./checklist-view.tsx";
+import style from "./checklists.module.css";
+
+/** The mission's checklists, to be answered in the field; absent where the provider has none for it. */
+export function ChecklistsPanel({ mission: { token, site } }: { mission: MissionDetail }) {
+  const { t } = useTranslation("missions/checklists");
+  const mayRead = useAllowed(missionChecklists.list);
+  const { data, error, refetch } = useQuery({ ...missionQueries.checklists(token), enabled: mayRead });
+  if (!mayRead || (data && data.checklists.length === 0)) return null;
+  if (!data && !error) return null;
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        data?.checklists.some(({ id }) => id !== null) && (
+          <Anchor
+            href={fileUrl(missionChecklists.export, { params: { token } })}
+            download
+            size="sm"
+            className={style["export"] ?? ""}
+          >
+            <IconDownload size={16} aria-hidden /> {t("export")}
+          </Anchor>
+        )
+      }
+    >
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      <div className={style["lists"]}>
+        {data?.checklists.map((list) => (
+          <ChecklistView
+            key={`${list.template_id} ${list.number}`}
+            token={token}
+            list={list}
+            batteries={data.batteries}
+            zone={site.time_zone}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
