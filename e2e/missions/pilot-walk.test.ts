@@ -38,6 +38,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const check = { category: "aircraft", kind: "blocking", note_required: false };
+const CHECKS = [
+  { ...check, text: "Propellers without damage" },
+  { ...check, text: "Wind is measured", category: "environment", kind: "acknowledge", note_required: true },
+];
+
 /** The pilot's mission, planned for now, with a route and what to know on site. */
 async function dueToday() {
   const { services } = system.server;
@@ -68,6 +74,10 @@ async function dueToday() {
     .set({ contact: "Huda Naser, 079 555 0101", access_notes: "Gate code 4711; mind the dogs" })
     .where("id", "=", site_id)
     .execute();
+  await db
+    .insertInto("checklist_templates")
+    .values({ provider_id, name: "Pre-flight", moment: "before_start", items: JSON.stringify(CHECKS) })
+    .execute();
   return { number, token };
 }
 
@@ -95,6 +105,29 @@ test("it leads to the site, names whom to call, and how to get in", async () => 
   expect(directions).toMatch(/^geo:-?\d+\.\d+,-?\d+\.\d+\?q=/);
   await seen(page, "Huda Naser, 079 555 0101");
   await seen(page, "Gate code 4711; mind the dogs");
+  await isFit();
+});
+
+test("the checklist holds the start back until it is answered, by thumb", async () => {
+  const { page } = phone;
+  await press(page, "Start flight");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("The mission can be started once 2 open items are checked").waitFor();
+  await isFit();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  const item = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  const done = item("Propellers without damage").getByRole("button", { name: "Done" });
+  expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await done.tap();
+  await item("Propellers without damage")
+    .getByText(/^Sami|,$/)
+    .first()
+    .waitFor();
+  await press(page, "Acknowledge");
+  await page.getByLabel(/^Note/).fill("4 m/s");
+  await press(page, "Save");
+  await seen(page, "Complete");
   await isFit();
 });
 
