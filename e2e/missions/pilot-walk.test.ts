@@ -120,10 +120,7 @@ test("the checklist holds the start back until it is answered, by thumb", async 
   const done = item("Propellers without damage").getByRole("button", { name: "Done" });
   expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await done.tap();
-  await item("Propellers without damage")
-    .getByText(/^Sami|,$/)
-    .first()
-    .waitFor();
+  await item("Propellers without damage").getByRole("button", { name: "Reopen" }).waitFor();
   await press(page, "Acknowledge");
   await page.getByLabel(/^Note/).fill("4 m/s");
   await press(page, "Save");
