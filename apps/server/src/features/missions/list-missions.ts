@@ -36,6 +36,14 @@ export const SORTS = {
   client: "clients.company_name",
 } as const;
 
+/** Missions without them come last in both directions. */
+const MAY_BE_EMPTY: ReadonlySet<unknown> = new Set([
+  SORTS.flight_time,
+  SORTS.scheduled_for,
+  SORTS.window_start,
+  SORTS.window_end,
+]);
+
 /** Clients can't sort by the internal status: the order would reveal it. */
 const PROVIDER_SORTS = { ...SORTS, status: "missions.status" } as const;
 type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
@@ -88,7 +96,13 @@ export function pageOfMissions(
   const [, last = "desc"] = order.at(-1) ?? [];
   return (
     order
-      .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select("missions.id"))
+      .reduce(
+        (query, [column, direction]) =>
+          MAY_BE_EMPTY.has(column)
+            ? query.orderBy(column, (by) => by[direction]().nullsLast())
+            : query.orderBy(column, direction),
+        found.select("missions.id"),
+      )
       // says it again, so that sites can be read in the order of their names
       .$if(isSortedBy(sorts, SORTS.site), (query) =>
         query.whereRef("sites.provider_id", "=", "missions.provider_id"),

@@ -52,7 +52,7 @@ const order = async (direction: "asc" | "desc" = "asc") => {
 };
 
 describe("by flight time", () => {
-  test("the first take-off counts, else the schedule, else the assignment; those without a time come last", async () => {
+  test("the first take-off counts, else the schedule, else the assignment; those without a time come last in both directions", async () => {
     const { id: assigned } = await mission("assigned");
     await assign(assigned, "2026-06-03");
     await mission("none");
@@ -62,7 +62,7 @@ describe("by flight time", () => {
     expect(await order()).toBe("scheduled assigned flown none");
     await fly(flown.token, "2026-06-01");
     expect(await order()).toBe("flown scheduled assigned none");
-    expect(await order("desc")).toBe("none assigned scheduled flown");
+    expect(await order("desc")).toBe("assigned scheduled flown none");
   });
 
   test("follows what is changed: a flight's deletion, a new date, another assignment", async () => {
@@ -110,7 +110,7 @@ test("a date finds what is assigned for it, whatever window was requested", asyn
 });
 
 test.each([
-  ["flight_time", "mission_times_provider"],
+  ["flight_time", "mission_times_"],
   ["site", "sites_provider"],
   ["type", "missions_type"],
   ["status", "missions_status"],
