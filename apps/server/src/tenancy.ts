@@ -189,7 +189,11 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "batteries":
     case "accessories":
       return assigned(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
-    case "flights":
+    case "flights": // looked up first, as they are few; who was taken off a mission keeps what they flew
+      return sql<SqlBool>`(flights.provider_id = ${organization_id} and flights.id = any(array(
+        select f.id from flights as f join assignments as a on a.mission_id = f.mission_id where a.pilot_id = ${user_id}
+        union select f.id from flights as f
+          where f.pilot_id = ${user_id} and f.status in ('landed', 'aborted', 'failed'))))`;
     case "media_files":
     case "media_folders":
     case "uploads":

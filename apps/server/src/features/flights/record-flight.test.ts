@@ -1,6 +1,6 @@
 import { flights } from "@overfly/contract/flights/flights";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMission } from "#testing/factories.ts";
+import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -58,3 +58,34 @@ test.each([
     ]);
   },
 );
+
+test("a pilot who was taken off a mission still sees what they flew, and none of the others' flights", async () => {
+  const pilot = await createMember(app.services, {
+    organization_id: world.provider.id,
+    user_type: "pilot",
+  });
+  const session = await app.signIn(pilot.email, PASSWORD);
+  const { id: mission_id, token } = await createMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "in_progress",
+  });
+  const flown = { mission_id, provider_id: world.provider.id, source: "manual" };
+  const { id } = await app.db
+    .insertInto("flights")
+    .values({ ...flown, pilot_id: pilot.user_id, status: "landed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto("flights")
+    .values([
+      { ...flown, status: "landed" },
+      { ...flown, pilot_id: pilot.user_id, status: "airborne" },
+    ])
+    .execute();
+  const listed = (await app.call(session, flights.list)).body.data.map((flight) => flight.id);
+  expect(listed).toEqual([id]);
+  expect((await app.call(session, flights.get, { params: { id } })).status).toBe(200);
+  expect((await app.call(session, flights.listForMission, { params: { token } })).status).toBe(404);
+});
