@@ -118,8 +118,8 @@ test("the checklist holds the start back until it is answered, by thumb", async 
   await sheet.waitFor({ state: "detached" });
   const item = (text: string) => page.getByRole("listitem").filter({ hasText: text });
   const done = item("Propellers without damage").getByRole("button", { name: "Done" });
-  expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await done.tap();
+  expect((await done.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await done.click();
   await item("Propellers without damage").getByRole("button", { name: "Reopen" }).waitFor();
   await press(page, "Acknowledge");
   await page.getByLabel(/^Note/).fill("4 m/s");

@@ -32,7 +32,7 @@ export function ChecklistItemRow({ item, zone, pending, give }: ChecklistItemRow
   const isAnswered = last !== undefined && last.result !== "reopened";
   const Icon = ICON[item.kind];
   const choose = (result: ChecklistResult): void => {
-    if (result === "problem" || item.note_required) ask(result);
+    if (result === "problem" || (result === "done" && item.note_required)) ask(result);
     else give?.(result, "");
   };
   return (
@@ -44,33 +44,17 @@ export function ChecklistItemRow({ item, zone, pending, give }: ChecklistItemRow
           <span className={style["category"]}>{t(`category.${item.category}`)}</span>
         </div>
       </div>
-      {isAnswered && <Given answer={last} kind={item.kind} zone={zone} />}
-      {give && item.kind !== "informative" && asked === undefined && (
-        <div className={style["buttons"]}>
-          {(!isAnswered || last.result === "problem") && (
-            <Button
-              kind="primary"
-              size="md"
-              fullWidth
-              pending={pending}
-              icon={<IconCheck size={18} aria-hidden />}
-              onClick={() => choose("done")}
-            >
-              {t(item.kind === "acknowledge" ? "acknowledge" : "done")}
-            </Button>
-          )}
-          {!isAnswered && (
-            <Button size="md" fullWidth disabled={pending} onClick={() => choose("problem")}>
-              {t("problem")}
-            </Button>
-          )}
-          {isAnswered && (
-            <Button kind="quiet" size="md" fullWidth disabled={pending} onClick={() => give("reopened", "")}>
-              {t("reopen")}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={style["side"]}>
+        {isAnswered && <Given answer={last} kind={item.kind} zone={zone} />}
+        {give && item.kind !== "informative" && asked === undefined && (
+          <Choices
+            kind={item.kind}
+            result={isAnswered ? last.result : undefined}
+            pending={pending}
+            choose={choose}
+          />
+        )}
+      </div>
       {give && asked !== undefined && (
         <NoteField
           isProblem={asked === "problem"}
@@ -80,6 +64,43 @@ export function ChecklistItemRow({ item, zone, pending, give }: ChecklistItemRow
         />
       )}
     </li>
+  );
+}
+
+interface ChoicesProps {
+  kind: ChecklistItemKind;
+  /** Undefined where it is open. */
+  result: ChecklistResult | undefined;
+  pending: boolean;
+  choose: (result: ChecklistResult) => void;
+}
+
+/** What can be answered now. What was a problem is done once it is solved. */
+function Choices({ kind, result, pending, choose }: ChoicesProps) {
+  const { t } = useTranslation("missions/checklists");
+  return (
+    <div className={style["buttons"]} data-answered={result !== undefined || undefined}>
+      {result !== "done" && (
+        <Button
+          fullWidth
+          pending={pending}
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={() => choose("done")}
+        >
+          {t(kind === "acknowledge" ? "acknowledge" : "done")}
+        </Button>
+      )}
+      {result === undefined && (
+        <Button fullWidth kind="quiet" disabled={pending} onClick={() => choose("problem")}>
+          {t("problem")}
+        </Button>
+      )}
+      {result !== undefined && (
+        <Button kind="quiet" disabled={pending} onClick={() => choose("reopened")}>
+          {t("reopen")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -124,7 +145,6 @@ function NoteField({ isProblem, pending, give, cancel }: NoteFieldProps) {
       <div className={style["buttons"]}>
         <Button
           kind={isProblem ? "danger" : "primary"}
-          size="md"
           fullWidth
           pending={pending}
           disabled={note.trim() === ""}
@@ -132,7 +152,7 @@ function NoteField({ isProblem, pending, give, cancel }: NoteFieldProps) {
         >
           {t(isProblem ? "reportProblem" : "save")}
         </Button>
-        <Button size="md" fullWidth onClick={cancel}>
+        <Button fullWidth onClick={cancel}>
           {t("cancel")}
         </Button>
       </div>

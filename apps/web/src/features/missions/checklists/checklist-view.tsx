@@ -15,13 +15,15 @@ interface ChecklistViewProps {
   list: MissionChecklist;
   batteries: MissionChecklists["batteries"];
   zone: string;
+  /** Whether it is shown at once where something in it is open. */
+  opens: boolean;
 }
 
-/** One checklist: open while something in it waits for an answer. */
-export function ChecklistView({ token, list, batteries, zone }: ChecklistViewProps) {
+/** One checklist with its items. */
+export function ChecklistView({ token, list, batteries, zone, opens }: ChecklistViewProps) {
   const { t } = useTranslation("missions/checklists");
   const answer = useAnswer(token);
-  const [wasOpen] = useState(list.can_answer && list.open_items > 0);
+  const [wasOpen] = useState(opens && list.can_answer && list.open_items > 0);
   const isForBattery = list.moment === "battery" && list.id === null;
   const note = list.battery ?? (list.number > 1 ? t("repeated", { number: list.number }) : undefined);
   return (
@@ -73,7 +75,7 @@ function Progress({ list: { items, open_items, closed_at } }: { list: MissionChe
 }
 
 /** Which battery it is for is asked before its first item. */
-function BatteryStart({ token, list, batteries }: Omit<ChecklistViewProps, "zone">) {
+function BatteryStart({ token, list, batteries }: Omit<ChecklistViewProps, "zone" | "opens">) {
   const { t } = useTranslation("missions/checklists");
   const begin = useBegin(token);
   const [battery, choose] = useState<string | null>(null);
@@ -90,7 +92,6 @@ function BatteryStart({ token, list, batteries }: Omit<ChecklistViewProps, "zone
       )}
       <Button
         kind="primary"
-        size="md"
         fullWidth
         pending={begin.isPending}
         onClick={() => begin.mutate({ list, battery_id: battery === null ? null : Number(battery) })}

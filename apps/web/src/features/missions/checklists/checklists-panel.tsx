@@ -4,7 +4,7 @@ import { Anchor } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { fileUrl } from "#platform/api/call.ts";
-import { useAllowed } from "#platform/api/user.ts";
+import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -12,11 +12,12 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { ChecklistView } from "./checklist-view.tsx";
 import style from "./checklists.module.css";
 
-/** The mission's checklists, to be answered in the field; absent where the provider has none for it. */
+/** The mission's checklists, open to the pilot who answers them; absent where the provider has none for it. */
 export function ChecklistsPanel({ mission: { token, site } }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/checklists");
   const mayRead = useAllowed(missionChecklists.list);
   const { data, error, refetch } = useQuery({ ...missionQueries.checklists(token), enabled: mayRead });
+  const isPilot = useUser().current_provider_user.user_type === "pilot";
   if (!mayRead || (data && data.checklists.length === 0)) return null;
   if (!data && !error) return null;
   return (
@@ -44,6 +45,7 @@ export function ChecklistsPanel({ mission: { token, site } }: { mission: Mission
             list={list}
             batteries={data.batteries}
             zone={site.time_zone}
+            opens={isPilot}
           />
         ))}
       </div>

@@ -27,6 +27,7 @@ export function useStartChecklists(token: string, zone: string) {
                 list={list}
                 batteries={data.batteries}
                 zone={zone}
+                opens
               />
             ))}
             {data.open_before_start > 0 && (
