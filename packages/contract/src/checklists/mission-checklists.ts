@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, Id, IdParams, listOf, TokenParams } from "#page.ts";
+import { dataOf, Id, IdParams, TokenParams } from "#page.ts";
 import { ChecklistItem, ChecklistMoment, ChecklistResult } from "./checklist-items.ts";
 
 const ChecklistAnswer = z.object({

@@ -9,7 +9,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextArea, type TextAreaProps } from "#platform/ui/fields/text-area.tsx";
 import { HoldButton } from "#platform/ui/hold-button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { useStartChecklists } from "#features/missions/checklists/start-checklists.tsx";
@@ -45,6 +45,7 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
   const isBlocked = conditions.some(({ state }) => state === "blocked");
   const needsReason = conditions.some(({ state }) => state === "reason");
   const explained = reason.trim();
+  const isSuited = found.data && !isBlocked && (!needsReason || explained !== "");
   return (
     <Dialog opened onClose={close} size="lg" title={tView("confirmTitle.start", { number: mission.number })}>
       <div className={style["stack"]}>
@@ -56,16 +57,7 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
         {readiness.element}
         {checklists.element}
         {!mission.assignment?.dock && <Hint>{t("pilotHint")}</Hint>}
-        {needsReason && (
-          <TextArea
-            label={t("reason")}
-            hint={t("reasonHint")}
-            value={reason}
-            onChange={setReason}
-            required
-            maxLength={2000}
-          />
-        )}
+        {needsReason && <Reason value={reason} onChange={setReason} />}
         {isBlocked && (
           <Hint tone="bad" role="alert">
             {t("blockedHint")}
@@ -75,13 +67,7 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
           <Button onClick={close}>{tView("back")}</Button>
           <HoldButton
             pending={pending}
-            disabled={
-              !found.data ||
-              isBlocked ||
-              (needsReason && explained === "") ||
-              !readiness.canStart ||
-              !checklists.canStart
-            }
+            disabled={!isSuited || !readiness.canStart || !checklists.canStart}
             onHeld={() =>
               take({
                 transition: "start",
@@ -96,6 +82,12 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
       </div>
     </Dialog>
   );
+}
+
+/** Why it is flown at night, in low light or in much wind. */
+function Reason(field: Pick<TextAreaProps, "value" | "onChange">) {
+  const { t } = useTranslation("missions/schedule");
+  return <TextArea {...field} label={t("reason")} hint={t("reasonHint")} required maxLength={2000} />;
 }
 
 function Routes({ mission }: { mission: MissionDetail }) {

@@ -70,27 +70,39 @@ export function ItemFields({ item, number, count, mayBlock, error, change, move,
           disabled={item.kind === "informative"}
           onChange={({ currentTarget }) => change({ note_required: currentTarget.checked })}
         />
-        <span className={style["move"]}>
-          <IconButton
-            label={t("moveUp", { number })}
-            icon={<IconArrowUp size={16} aria-hidden />}
-            disabled={number === 1}
-            onClick={() => move(-1)}
-          />
-          <IconButton
-            label={t("moveDown", { number })}
-            icon={<IconArrowDown size={16} aria-hidden />}
-            disabled={number === count}
-            onClick={() => move(1)}
-          />
-          <IconButton
-            danger
-            label={t("removeItem", { number })}
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={remove}
-          />
-        </span>
+        <Tools number={number} count={count} move={move} remove={remove} />
       </div>
     </li>
+  );
+}
+
+function Tools({
+  number,
+  count,
+  move,
+  remove,
+}: Pick<ItemFieldsProps, "number" | "count" | "move" | "remove">) {
+  const { t } = useTranslation("missions/checklists");
+  return (
+    <span className={style["move"]}>
+      <IconButton
+        label={t("moveUp", { number })}
+        icon={<IconArrowUp size={16} aria-hidden />}
+        disabled={number === 1}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        label={t("moveDown", { number })}
+        icon={<IconArrowDown size={16} aria-hidden />}
+        disabled={number === count}
+        onClick={() => move(1)}
+      />
+      <IconButton
+        danger
+        label={t("removeItem", { number })}
+        icon={<IconTrash size={16} aria-hidden />}
+        onClick={remove}
+      />
+    </span>
   );
 }

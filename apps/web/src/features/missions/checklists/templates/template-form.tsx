@@ -45,16 +45,9 @@ export function TemplateForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation("missions/checklists");
-  const { t: tMissions } = useTranslation("missions");
   const save = useSaveTemplate(template);
   const draft = useDraft(startOf(template), save.error);
-  const { values, field, set } = draft;
-  const { items, moment } = values;
-  const move = (from: number, to: number): void => {
-    const moved = items[from];
-    if (moved && to >= 0 && to < items.length)
-      set({ items: items.toSpliced(from, 1).toSpliced(to, 0, moved) });
-  };
+  const { values, field } = draft;
   return (
     <FormDialog
       title={template ? t("editTemplate", { name: template.name }) : t("addTemplate")}
@@ -62,7 +55,7 @@ export function TemplateForm({
       save={save}
       body={() =>
         draft.require("name")
-          ? { ...values, items: items.map(({ key: _key, ...item }) => blockable(item, moment)) }
+          ? { ...values, items: values.items.map(({ key: _key, ...item }) => blockable(item, values.moment)) }
           : undefined
       }
       onSaved={({ data }) => t("saved", { name: data.name })}
@@ -70,28 +63,55 @@ export function TemplateForm({
       size="xl"
     >
       <TextField label={t("templateName")} required maxLength={80} {...field("name")} />
-      <div className={style["pair"]}>
-        <Dropdown
-          label={t("when")}
-          value={moment}
-          onChange={field("moment").onChange}
-          options={CHECKLIST_MOMENTS.map((key) => ({ key, label: t(`moment.${key}`) }))}
-        />
-        <Dropdown
-          label={t("flownByLabel")}
-          value={values.flown_by ?? BOTH}
-          onChange={(key) => set({ flown_by: key === BOTH ? null : key })}
-          options={([BOTH, "pilot", "dock"] as const).map((key) => ({ key, label: t(`flownBy.${key}`) }))}
-        />
-        <MultiDropdown
-          label={t("types")}
-          value={values.mission_types}
-          onChange={field("mission_types").onChange}
-          none={t("allTypes")}
-          options={MISSION_TYPES.map((key) => ({ key, label: tMissions(`type.${key}`) }))}
-        />
-      </div>
+      <AppliesTo draft={draft} />
       {template && <Hint>{t("editHint")}</Hint>}
+      <Items draft={draft} />
+    </FormDialog>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft<ReturnType<typeof startOf>>>;
+
+/** When, and for which missions. */
+function AppliesTo({ draft: { values, field, set } }: { draft: Draft }) {
+  const { t } = useTranslation("missions/checklists");
+  const { t: tMissions } = useTranslation("missions");
+  const { moment } = values;
+  return (
+    <div className={style["pair"]}>
+      <Dropdown
+        label={t("when")}
+        value={moment}
+        onChange={field("moment").onChange}
+        options={CHECKLIST_MOMENTS.map((key) => ({ key, label: t(`moment.${key}`) }))}
+      />
+      <Dropdown
+        label={t("flownByLabel")}
+        value={values.flown_by ?? BOTH}
+        onChange={(key) => set({ flown_by: key === BOTH ? null : key })}
+        options={([BOTH, "pilot", "dock"] as const).map((key) => ({ key, label: t(`flownBy.${key}`) }))}
+      />
+      <MultiDropdown
+        label={t("types")}
+        value={values.mission_types}
+        onChange={field("mission_types").onChange}
+        none={t("allTypes")}
+        options={MISSION_TYPES.map((key) => ({ key, label: tMissions(`type.${key}`) }))}
+      />
+    </div>
+  );
+}
+
+function Items({ draft: { values, errors, set } }: { draft: Draft }) {
+  const { t } = useTranslation("missions/checklists");
+  const { items, moment } = values;
+  const move = (from: number, to: number): void => {
+    const moved = items[from];
+    if (moved && to >= 0 && to < items.length)
+      set({ items: items.toSpliced(from, 1).toSpliced(to, 0, moved) });
+  };
+  return (
+    <>
       <ol className={style["drafts"]} aria-label={t("items")}>
         {items.map((item, index) => (
           <ItemFields
@@ -100,7 +120,7 @@ export function TemplateForm({
             number={index + 1}
             count={items.length}
             mayBlock={moment !== "after_flight"}
-            error={draft.errors[`items.${index}.text`]}
+            error={errors[`items.${index}.text`]}
             change={(changes) =>
               set({ items: items.map((one) => (one.key === item.key ? { ...one, ...changes } : one)) })
             }
@@ -120,7 +140,7 @@ export function TemplateForm({
           {t("addItem")}
         </Button>
       </div>
-    </FormDialog>
+    </>
   );
 }
 
