@@ -124,7 +124,7 @@ test("the checklist holds the start back until it is answered, by thumb", async 
   await press(page, "Acknowledge");
   await page.getByLabel(/^Note/).fill("4 m/s");
   await press(page, "Save");
-  await seen(page, "Complete");
+  await page.getByText("Complete", { exact: true }).waitFor();
   await isFit();
 });
 
