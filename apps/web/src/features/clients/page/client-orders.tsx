@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMissionColumns } from "#features/missions/mission-columns.tsx";
@@ -25,6 +26,10 @@ export function ClientOrders({ clientId }: { clientId: number }) {
         columns={useMissionColumns()}
         rowKey={({ token }) => token}
         href={(mission) => rowPath("/missions", mission)}
+        exported={{
+          endpoint: listExports.missions,
+          query: { ...list.query, clients: String(clientId) },
+        }}
         page={page.data}
         error={page.error}
         retry={() => void page.refetch()}

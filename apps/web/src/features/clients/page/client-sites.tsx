@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { ifAnalyzed } from "@overfly/contract/sites/if-analyzed";
 import type { ClientDetail } from "@overfly/contract/clients/clients";
 import { type Site, sites } from "@overfly/contract/sites/sites";
@@ -30,6 +31,7 @@ export function ClientSites({ client }: { client: ClientDetail }) {
         columns={useColumns()}
         rowKey={({ token }) => token}
         href={({ token }) => `/sites/view/${token}`}
+        exported={{ endpoint: listExports.sites, query: { ...list.query, clients: String(client.id) } }}
         page={page.data}
         error={page.error}
         retry={() => void page.refetch()}
