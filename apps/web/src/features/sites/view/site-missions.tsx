@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Mission, missions as endpoints } from "@overfly/contract/missions/missions";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconDrone } from "@tabler/icons-react";
@@ -14,6 +15,7 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 const TONE: Record<Mission["client_status"], Tone> = {
@@ -51,7 +53,11 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
     );
   }
   return (
-    <Panel flush>
+    <Panel
+      title={t("tab.missions")}
+      flush
+      actions={<ExportLink endpoint={listExports.missions} query={{ site: site.token }} />}
+    >
       <PlainTable
         label={t("tab.missions")}
         rows={missions.data.data}
