@@ -4721,6 +4721,7 @@ export interface Messages {
     "multi site": object;
     "work orders": object;
     programs: object;
+    checklists: object;
     labels: object;
     outbox: object;
   };

@@ -91,7 +91,7 @@ function Choices({ kind, result, pending, choose }: ChoicesProps) {
         </Button>
       )}
       {result === undefined && (
-        <Button fullWidth kind="quiet" disabled={pending} onClick={() => choose("problem")}>
+        <Button fullWidth disabled={pending} onClick={() => choose("problem")}>
           {t("problem")}
         </Button>
       )}
