@@ -6059,6 +6059,9 @@ export interface Messages {
     "mounting.floating": object;
     tilt: object;
     azimuth: object;
+    rowPitch: object;
+    trackerMaxAngle: object;
+    commissionedOn: object;
     rating: object;
     yield: object;
     tariff: object;

@@ -216,6 +216,19 @@ describe("changing a site", () => {
     expect(body.data.contact).toBe("Rana Odeh, +962 7 9555 0101");
   });
 
+  test.each([
+    ["row_pitch_m", 6.5, 0],
+    ["tracker_max_angle_deg", 55, 91],
+    ["commissioned_on", "2019-06-30", "2019-06-31"],
+  ])("keeps the plant's %s", async (field, value, wrong) => {
+    const { token, updated_at } = await ourSite();
+    const change = (set: string | number) =>
+      app.call(admin, sites.update, { params: { token }, body: { [field]: set, updated_at } });
+    const refused = await change(wrong);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+    expect((await change(value)).body.data).toMatchObject({ [field]: value });
+  });
+
   test("lets a client edit but neither archive nor restore nor delete", async () => {
     const { token, updated_at } = await ourSite();
     const params = { token };

@@ -1249,6 +1249,7 @@ export interface Sites {
   capacity_kwdc: number | null;
   city: string | null;
   client_id: number;
+  commissioned_on: string | null;
   contact: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
@@ -1264,6 +1265,7 @@ export interface Sites {
   mounting: string | null;
   name: string;
   provider_id: number;
+  row_pitch_m: number | null;
   solar_inverter_id: number | null;
   solar_module_id: number | null;
   specific_yield_kwh_per_kwp: number | null;
@@ -1271,6 +1273,7 @@ export interface Sites {
   tariff_per_kwh: number | null;
   time_zone: Generated<string>;
   token: string;
+  tracker_max_angle_deg: number | null;
   tracking_system_id: number | null;
   updated_at: Generated<Timestamp>;
 }

@@ -37,6 +37,11 @@ test("sends the values in the contract's form", () => {
   expect(body).toMatchObject({ boundary, location: null });
 });
 
+test("sends the day of commissioning, and none where it is empty", () => {
+  expect(bodyOf(filled, null).commissioned_on).toBeNull();
+  expect(bodyOf({ ...filled, commissioned_on: "2019-06-30" }, null).commissioned_on).toBe("2019-06-30");
+});
+
 test("omits an unchanged boundary, so that the site's location stays", () => {
   expect(Object.keys(bodyOf(filled, boundary))).not.toContain("boundary");
   expect(Object.keys(bodyOf(filled, boundary))).not.toContain("location");

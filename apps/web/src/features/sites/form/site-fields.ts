@@ -17,6 +17,8 @@ export interface SiteFields {
   boundary: Boundary | null;
   mounting: SiteDetail["mounting"];
   currency: string;
+  /** Empty for none. */
+  commissioned_on: string;
   figures: Record<SiteFigure, number | null>;
   models: Record<SiteModelField, number | null>;
 }
@@ -29,6 +31,8 @@ export const SITE_FIGURES = [
   "module_rating_w",
   "module_tilt_deg",
   "module_azimuth_deg",
+  "row_pitch_m",
+  "tracker_max_angle_deg",
   "specific_yield_kwh_per_kwp",
   "tariff_per_kwh",
   "ground_elevation_m",
@@ -50,6 +54,7 @@ export const newFields = ({
   address: "",
   texts: textsOf(() => ""),
   boundary: null,
+  commissioned_on: "",
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, null])) as SiteFields["figures"],
   models: { solar_module_id: null, solar_inverter_id: null, tracking_system_id: null },
 });
@@ -66,6 +71,7 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
   boundary: site.boundary,
   mounting: site.mounting,
   currency: site.currency,
+  commissioned_on: site.commissioned_on ?? "",
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, site[figure]])) as SiteFields["figures"],
   models: {
     solar_module_id: site.solar_module?.id ?? null,
@@ -76,7 +82,8 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
 
 /** The request body. A changed boundary moves the site's location to its centre. */
 export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
-  const { client_id, figures, models, texts, boundary, country, city, address, ...rest } = fields;
+  const { client_id, figures, models, texts, boundary, country, city, address, commissioned_on, ...rest } =
+    fields;
   return {
     ...rest,
     ...figures,
@@ -86,6 +93,7 @@ export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<t
     country: textOrNull(country),
     city: textOrNull(city),
     address: textOrNull(address),
+    commissioned_on: textOrNull(commissioned_on),
     ...textsOf((field) => textOrNull(texts[field])),
     ...(boundary === before ? {} : { boundary, location: null }),
   };

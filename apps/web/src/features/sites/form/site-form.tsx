@@ -10,6 +10,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
 import { TimeZoneField } from "#platform/ui/fields/places/time-zone-field.tsx";
 import type { Place } from "./place-of-boundary.ts";
+import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -194,6 +195,12 @@ function SolarData(props: SiteFormProps) {
         options={MOUNTINGS.map((key) => ({ key, label: t(`mounting.${key}`) }))}
         error={errors["mounting"]}
       />
+      <DateField
+        label={t("commissionedOn")}
+        value={fields.commissioned_on}
+        onChange={(commissioned_on) => change({ commissioned_on })}
+        error={errors["commissioned_on"]}
+      />
       <TextField
         label={t("currency")}
         value={fields.currency}
@@ -210,6 +217,8 @@ const FIGURE: Record<SiteFigure, { label: FigureLabel; unit: string }> = {
   module_rating_w: { label: "rating", unit: "W" },
   module_tilt_deg: { label: "tilt", unit: "°" },
   module_azimuth_deg: { label: "azimuth", unit: "°" },
+  row_pitch_m: { label: "rowPitch", unit: "m" },
+  tracker_max_angle_deg: { label: "trackerMaxAngle", unit: "°" },
   specific_yield_kwh_per_kwp: { label: "yield", unit: "kWh/kWp" },
   tariff_per_kwh: { label: "tariff", unit: "/kWh" },
   ground_elevation_m: { label: "elevation", unit: "m" },
@@ -220,6 +229,8 @@ type FigureLabel =
   | "rating"
   | "tilt"
   | "azimuth"
+  | "rowPitch"
+  | "trackerMaxAngle"
   | "yield"
   | "tariff"
   | "elevation";
