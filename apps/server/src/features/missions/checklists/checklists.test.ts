@@ -1,104 +1,32 @@
 import { checklistTemplates as templates } from "@overfly/contract/checklists/checklist-templates";
-import { type MissionChecklist, missionChecklists } from "@overfly/contract/checklists/mission-checklists";
-import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
 import { missions } from "@overfly/contract/missions/missions";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createDock, createKit, createMember, createMission, PASSWORD } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
+import { describe, expect, test } from "vitest";
+import { createDock, createKit, createMember, PASSWORD } from "#testing/factories.ts";
 import { PROPELLERS } from "#testing/checklists/sample-checklist.ts";
-import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { type Session } from "#testing/test-app.ts";
+import {
+  NOW,
+  WEATHER,
+  MANUAL,
+  app,
+  world,
+  admin,
+  token,
+  missionId,
+  plannedMission,
+  template,
+  read,
+  begin,
+  begun,
+  answer,
+  start,
+  setStatus,
+  lastAnswer,
+  useChecklistWorld,
+} from "#testing/checklists/checklist-world.ts";
 
-const NOW = "2036-05-01T08:00:00.000Z";
-const SPAN = { starts_at: "2036-05-01T08:00:00.000Z", ends_at: "2036-05-01T10:00:00.000Z" };
-const WEATHER = {
-  text: "Wind below 8 m/s",
-  category: "environment",
-  kind: "acknowledge",
-  note_required: true,
-} as const;
-const MANUAL = {
-  text: "The manual is on site",
-  category: "safety",
-  kind: "informative",
-  note_required: false,
-} as const;
-
-let app: TestApp;
-let world: ProviderAdmins["world"];
-let admin: Session;
-let rival: Session;
-let pilot: { id: string; session: Session };
-let token = "";
-let missionId = 0;
-
-beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) }, { RATE_LIMIT: "0" });
-  ({ world, admin, rival } = await createProviderAdmins(app));
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom("checklist_runs").execute();
-  await app.db.deleteFrom("checklist_templates").execute();
-  const member = { organization_id: world.provider.id, user_type: "pilot" as const, first_name: "Pia" };
-  const { user_id: id, email } = await createMember(app.services, member);
-  pilot = { id, session: await app.signIn(email, PASSWORD) };
-  await plannedMission({ pilot_id: id });
-});
-
-/** A mission that waits for its start; what is assigned to it. */
-async function plannedMission(assigned: { pilot_id?: string; dock_id?: number; kit_id?: number }) {
-  const mission = await createMission(app.services, {
-    provider_id: world.provider.id,
-    client_id: world.client.id,
-    site_id: world.site.id,
-    status: "planned",
-    type: "security",
-    subtype: "perimeter_patrol",
-  });
-  await app.db
-    .insertInto("assignments")
-    .values({ provider_id: world.provider.id, mission_id: mission.id, ...assigned, ...SPAN })
-    .execute();
-  ({ token, id: missionId } = mission);
-}
-
-const template = async (fields: object = {}) => {
-  const { status, body } = await app.call(admin, templates.create, {
-    body: {
-      name: crypto.randomUUID(),
-      moment: "before_start",
-      mission_types: [],
-      flown_by: null,
-      items: [PROPELLERS],
-      ...fields,
-    },
-  });
-  expect(status).toBe(200);
-  return body.data;
-};
-const read = async (session = pilot.session) =>
-  (await app.call(session, missionChecklists.list, { params: { token } })).body.data;
-const begin = async (list: Pick<MissionChecklist, "template_id" | "version" | "number">, more: object = {}) =>
-  app.call(pilot.session, missionChecklists.begin, {
-    params: { token },
-    body: { template_id: list.template_id, version: list.version, number: list.number, ...more },
-  });
-const begun = async (position = 0): Promise<number> => {
-  const list = (await read()).checklists[position];
-  if (!list) throw new Error("The mission has no such checklist");
-  return (await begin(list)).body.data.begun;
-};
-const answer = (id: number, body: object, session = pilot.session) =>
-  app.call(session, missionChecklists.answer, {
-    params: { id },
-    body: { item: 0, result: "done", previous: null, ...body },
-  });
-const start = (session = pilot.session) =>
-  app.call(session, transitions.start, { params: { token }, body: {} });
-const setStatus = (status: string) =>
-  app.db.updateTable("missions").set({ status }).where("id", "=", missionId).execute();
-const lastAnswer = async (id: number, item = 0) =>
-  (await read()).checklists.find((list) => list.id === id)?.items[item]?.answers[0]?.id;
+useChecklistWorld();
 
 describe("the start", () => {
   test("needs no checklist where the provider has none", async () => {
@@ -291,71 +219,5 @@ describe("each battery", () => {
     expect((await read()).checklists).toHaveLength(2);
     await answer(second, {});
     expect((await read()).checklists).toHaveLength(3);
-  });
-});
-
-describe("bad input", () => {
-  test.each([
-    ["no such item", { item: 7 }, "item"],
-    ["an item for information", { item: 1 }, "item"],
-    ["a problem without a note", { result: "problem" }, "note"],
-    ["a note that is missing", { item: 2 }, "note"],
-    ["nothing to reopen", { result: "reopened" }, "result"],
-    ["an unknown result", { result: "fine" }, "result"],
-  ])("of an answer: %s", async (_what, body, field) => {
-    await template({ items: [PROPELLERS, MANUAL, WEATHER] });
-    const { status, body: reply } = await answer(await begun(), body);
-    expect([status, Object.keys(reply.errors ?? {})]).toEqual([422, [field]]);
-  });
-
-  test.each([
-    ["no item", { items: [] }, "items"],
-    ["an item that blocks after the flight", { moment: "after_flight" }, "items"],
-    ["a name that is taken", { name: "PRE-FLIGHT" }, "name"],
-    ["an unknown type", { mission_types: ["racing"] }, "mission_types.0"],
-  ])("of a template: %s", async (_what, fields, field) => {
-    await template({ name: "Pre-flight" });
-    const { status, body } = await app.call(admin, templates.create, {
-      body: {
-        name: "New",
-        moment: "before_start",
-        mission_types: [],
-        flown_by: null,
-        items: [PROPELLERS],
-        ...fields,
-      } as never,
-    });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  });
-
-  test("of two who edit a template, the second reads it again", async () => {
-    const made = await template();
-    const edit = (name: string) =>
-      app.call(admin, templates.update, { params: { id: made.id }, body: { ...made, name } });
-    const answers = await Promise.all([edit("One"), edit("Two")]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  });
-});
-
-describe("strangers", () => {
-  test("neither read nor answer: a rival, a pilot who isn't assigned, the client", async () => {
-    await template();
-    const id = await begun();
-    const { email } = await createMember(app.services, {
-      organization_id: world.provider.id,
-      user_type: "pilot",
-    });
-    for (const session of [rival, await app.signIn(email, PASSWORD)]) {
-      expect((await app.call(session, missionChecklists.list, { params: { token } })).status).toBe(404);
-      expect((await answer(id, {}, session)).status).toBe(404);
-    }
-    expect((await app.call(rival, templates.list)).body.data).toEqual([]);
-  });
-
-  test("who may only view missions don't answer", async () => {
-    await template();
-    const viewer = await signInWith(app, { organization_id: world.provider.id }, ["view missions"]);
-    expect((await read(viewer)).checklists).toMatchObject([{ can_answer: false }]);
-    expect((await answer(await begun(), {}, viewer)).status).toBe(403);
   });
 });
