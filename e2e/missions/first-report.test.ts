@@ -54,7 +54,7 @@ beforeAll(async () => {
   installation = await startEmptyInstallation();
   files = await mkdtemp(joinPath(tmpdir(), "overfly-plant-"));
   await writeSite(PLANT, files);
-  admin = await openSession(installation.origin, { isComputing: true });
+  admin = await openSession(installation.origin, { isComputing: true, pixelRatio: 0.5 });
 });
 afterAll(async () => {
   await closeSessions();

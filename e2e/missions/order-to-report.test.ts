@@ -32,9 +32,9 @@ let presses: Record<"operations" | "analyst", Awaited<ReturnType<typeof countPre
 
 beforeAll(async () => {
   system = await startDemoSystem({ dockSpeed: 1 });
-  client = await openSession(system.client);
-  operations = await openSession(system.center);
-  analyst = await openSession(system.center, { colorScheme: "dark" });
+  client = await openSession(system.client, { pixelRatio: 0.5 });
+  operations = await openSession(system.center, { pixelRatio: 0.5 });
+  analyst = await openSession(system.center, { colorScheme: "dark", pixelRatio: 0.5 });
   await signIn(client, "admin@client.demo");
   await signIn(operations, "ops@center.demo");
   await signIn(analyst, "analyst@center.demo");

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRoute } from "@overfly/server/testing/sample-route";
+import { sampleFlightLog } from "@overfly/server/testing/uploads/sample-flight-log";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "#browser/axe.ts";
 import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
+import { toastSaid } from "#browser/toasts.ts";
 import { type DemoSystem, startDemoSystem } from "#server/demo-system.ts";
 import { fillTime, press, seen, startFlight, wall } from "./mission-steps.ts";
 
@@ -147,6 +149,25 @@ test("the flight by hand is recorded with its notes", async () => {
   await isFit();
   await page.getByRole("link", { name: "Details" }).click();
   await seen(page, "Gusts at the north fence");
+  await isFit();
+});
+
+test("the drone's log gives the flight its true times and track", async () => {
+  const { page } = phone;
+  await page.goto(path("?tab=flights"));
+  await press(page, "Record flight");
+  const at = `${wall(-15).replace("T", " ")}:00`;
+  const log = {
+    name: "DJI_0001.SRT",
+    mimeType: "application/x-subrip",
+    buffer: sampleFlightLog({ at, seconds: 240 }),
+  };
+  await page.getByLabel("Flight log").setInputFiles(log);
+  await toastSaid(page, "Flight updated from DJI_0001.SRT");
+  await seen(page, /^4:00/);
+  await page.getByRole("link", { name: "Details" }).click();
+  await seen(page, "Gusts at the north fence");
+  await page.getByRole("button", { name: "Play" }).waitFor();
   await isFit();
 });
 
