@@ -122,7 +122,7 @@ function useFigures(): Column<ActiveFlight>[] {
       key: "distance_m",
       label: t("distance"),
       numeric: true,
-      cell: (flight) => format.unit(flight.distance_m, "m", 0),
+      cell: (flight) => format.unit(flight.distance_m === null ? null : flight.distance_m / 1000, "km", 1),
       plain: (flight) => flight.distance_m,
     },
     {
