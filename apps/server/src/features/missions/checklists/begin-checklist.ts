@@ -20,10 +20,10 @@ export const beginChecklist = (
       ({ template_id }) => template_id === wanted.template_id,
     );
     const begun = lists.find(({ id, number }) => id !== null && number === wanted.number);
-    if (begun?.id) return { ...(await viewChecklists(tx, mission)), begun: begun.id };
-    const list = lists.find(({ id }) => id === null);
+    const list = begun ?? lists.find(({ id }) => id === null);
     if (!list) throw notFound("Checklist");
     if (!isAnswerable(mission, list)) throw notAnswerable(mission, list);
+    if (begun?.id) return { ...(await viewChecklists(tx, mission)), begun: begun.id };
     if (list.version !== wanted.version || list.number !== wanted.number)
       throw conflict("errors/checklists:changed");
     const id = await insertRun(tx, mission, list, wanted.battery_id);
