@@ -119,7 +119,8 @@ test.each(["embedded", "mediamtx"] as const)(
     sources = { ...sources, engine };
     renderScreen(<StreamingHubScreen />, ALL);
     const user = userEvent.setup();
-    await user.click((await screen.findAllByRole("button", { name: "Add stream" }))[0]!);
+    await screen.findByText("No streams yet");
+    await user.click(screen.getByRole("button", { name: "Add stream" }));
     const form = await screen.findByRole("dialog");
     await user.type(within(form).getByRole("textbox", { name: /^Stream/ }), "Van");
     await user.click(within(form).getByRole("button", { name: "Add stream" }));
