@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
+import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
 import { choose, fill } from "#missions/first-day-steps.ts";
 import {
   approve,
@@ -97,6 +98,29 @@ test("an order comes in, and is approved", async () => {
   order = await orderInspection(client.page, SITE);
   await planRoute(operations.page, SITE);
   await approve(operations.page, order.number);
+});
+
+test("what is typed on the schedule's sheet stays while messages of its candidates are still loading", async () => {
+  const { page } = operations;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  await interceptRequests(page, "/assets/messages/*/readiness.json", async (messages) => {
+    asked();
+    await isReleased;
+    await messages.continue();
+  });
+  await page.goto(`${missionPath()}/assign`);
+  await isAsked;
+  const at = wall(0);
+  await fillTime(page, /^Take-off/, at);
+  release();
+  await page.getByRole("radio", { name: "Yousef Qasem" }).waitFor();
+  await stopIntercepting(page);
+  const [day, time] = await page
+    .getByRole("group", { name: /^Take-off/ })
+    .getByRole("textbox")
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect([Number.parseInt(day ?? ""), time]).toEqual([Number(at.slice(8, 10)), at.slice(11)]);
 });
 
 test("a licence that has expired blocks its pilot, with the reason and the step that fixes it", async () => {

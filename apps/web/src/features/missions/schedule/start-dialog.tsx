@@ -1,7 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
@@ -54,7 +54,8 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
         {found.isPending && <LinesSkeleton lines={4} />}
         {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
         {found.data && <ConditionsList conditions={conditions} />}
-        {readiness.element}
+        {/* its reasons load further messages: a reason that is being typed stays meanwhile */}
+        <Suspense fallback={<LinesSkeleton lines={2} />}>{readiness.element}</Suspense>
         {checklists.element}
         {!mission.assignment?.dock && <Hint>{t("pilotHint")}</Hint>}
         {needsReason && <Reason value={reason} onChange={setReason} />}
