@@ -52,7 +52,7 @@ const LISTS: ListCase[] = [
       /^North field$/,
       /^Airborne$/,
       /^North gate$/,
-      /^2.?345.m$/,
+      /^2.3.km$/,
       /^12:34$/,
       /^1.?234$/,
     ],
