@@ -1,4 +1,4 @@
-import { csvCell } from "#platform/csv/csv-cell.ts";
+import { csvText } from "#platform/csv/csv-text.ts";
 import type { Report } from "@overfly/contract/reports/reports";
 
 type ReportAnomaly = Report["anomalies"][number];
@@ -40,7 +40,7 @@ export function anomaliesCsv({ anomalies }: Pick<Report, "anomalies">): string {
     COLUMNS.map(([name]) => name),
     ...anomalies.map((anomaly) => COLUMNS.map(([, read]) => read(anomaly))),
   ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  return csvText(lines);
 }
 
 const rounded = (value: number | null, decimals: number): string | null =>

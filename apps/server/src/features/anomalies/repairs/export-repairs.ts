@@ -7,7 +7,7 @@ import { ratedDeltaK } from "@overfly/contract/anomalies/repair-order";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { csvCell } from "#platform/csv/csv-cell.ts";
+import { csvText } from "#platform/csv/csv-text.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { asLocale } from "#platform/i18n/locale.ts";
@@ -40,7 +40,7 @@ function csvTable(columns: readonly TableColumn<Repair>[], rows: readonly Repair
     columns.map(({ header }) => header),
     ...rows.map((row) => columns.map(({ value, decimals }) => rounded(value(row), decimals))),
   ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  return csvText(lines);
 }
 
 const rounded = (value: CellValue, decimals: number | undefined): CellValue =>

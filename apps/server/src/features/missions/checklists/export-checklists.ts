@@ -1,6 +1,6 @@
 import type { ChecklistAnswer } from "@overfly/contract/checklists/mission-checklists";
 import type { Context } from "#context.ts";
-import { csvCell } from "#platform/csv/csv-cell.ts";
+import { csvText } from "#platform/csv/csv-text.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { type Checklist, readChecklists } from "./read-checklists.ts";
 import { checklistMission } from "./view-checklists.ts";
@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => string | number | nul
   ["answered_at", ({ answer }) => answer?.created_at ?? null],
 ];
 
-/** Every answer in its order (RFC 4180), with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Every answer, in its order. */
 export async function exportChecklists(context: Context, token: string): Promise<FileReply> {
   const mission = await checklistMission(context, token);
   const lists = (await readChecklists(context, mission)).filter(({ id }) => id !== null);
@@ -44,9 +44,8 @@ export async function exportChecklists(context: Context, token: string): Promise
     COLUMNS.map(([name]) => name),
     ...lines.map((line) => COLUMNS.map(([, value]) => value(line))),
   ];
-  const text = `\uFEFF${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
   return {
-    body: Buffer.from(text),
+    body: Buffer.from(csvText(rows)),
     type: "text/csv; charset=utf-8",
     name: `${mission.number}-checklists.csv`,
   };
