@@ -4,7 +4,7 @@ import type { Context } from "#context.ts";
 import { checkKeptBatteries } from "#features/flights/batteries/flight-batteries.ts";
 import { publishFlight } from "#features/flights/flight-record.ts";
 import { assignedPilot, STATUSES_ACCEPTING_FLIGHTS } from "#features/flights/flight-service.ts";
-import { flightEvent } from "#features/flights/flight-status.ts";
+import { takeOffAndLanding } from "#features/flights/flight-status.ts";
 import { recordEquipment } from "#features/flights/record-equipment.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
@@ -118,10 +118,7 @@ async function setMeasured({ db, now }: Context, id: number, logged: LoggedFligh
         takeOff && JSON.stringify({ type: "Point", coordinates: [takeOff.longitude, takeOff.latitude] }),
       ...(batteryBeforePercent !== null && { battery_before_percent: batteryBeforePercent }),
       ...(batteryAfterPercent !== null && { battery_after_percent: batteryAfterPercent }),
-      events: JSON.stringify([
-        flightEvent("take_off", "flights/events:airborne", took_off_at),
-        flightEvent("landing", "flights/events:landed", landed_at),
-      ]),
+      events: takeOffAndLanding(took_off_at, landed_at),
       updated_at: nextVersion(now()),
     })
     .where("id", "=", id)

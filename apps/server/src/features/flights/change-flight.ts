@@ -11,7 +11,7 @@ import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { checkTimes, getFlightDetail, STATUSES_ACCEPTING_FLIGHTS } from "./flight-service.ts";
 import { checkKeptBatteries, setBatteries } from "./batteries/flight-batteries.ts";
-import { flightEvent, isClosed } from "./flight-status.ts";
+import { isClosed, takeOffAndLanding } from "./flight-status.ts";
 
 /** What a dock or a log measured. Logs don't tell our batteries. */
 const MEASURED = {
@@ -127,10 +127,7 @@ function timesOf(context: Context, flight: LockedFlight, changes: Omit<FlightCha
   if (took_off_at === null || landed_at === null) return {};
   checkTimes(context, { took_off_at, landed_at });
   return {
-    events: JSON.stringify([
-      flightEvent("take_off", "flights/events:airborne", took_off_at),
-      flightEvent("landing", "flights/events:landed", landed_at),
-    ]),
+    events: takeOffAndLanding(took_off_at, landed_at),
   };
 }
 

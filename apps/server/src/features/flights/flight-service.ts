@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
 import { setBatteries } from "./batteries/flight-batteries.ts";
-import { flightEvent } from "./flight-status.ts";
+import { takeOffAndLanding } from "./flight-status.ts";
 import { recordEquipment } from "./record-equipment.ts";
 import { flownWith } from "./batteries/flown-with.ts";
 
@@ -132,10 +132,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
         battery_before_percent: flight.battery_before_percent ?? null,
         battery_after_percent: flight.battery_after_percent ?? null,
         notes: flight.notes,
-        events: JSON.stringify([
-          flightEvent("take_off", "flights/events:airborne", flight.took_off_at),
-          flightEvent("landing", "flights/events:landed", flight.landed_at),
-        ]),
+        events: takeOffAndLanding(flight.took_off_at, flight.landed_at),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

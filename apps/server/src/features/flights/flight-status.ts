@@ -101,6 +101,13 @@ export function flightEvent(
   return { kind, text: render(message, DEFAULT_LOCALE), message, at };
 }
 
+/** The events of a flight that is over, as a person or a log tells it. */
+export const takeOffAndLanding = (took_off_at: string, landed_at: string): string =>
+  JSON.stringify([
+    flightEvent("take_off", "flights/events:airborne", took_off_at),
+    flightEvent("landing", "flights/events:landed", landed_at),
+  ]);
+
 const STATUS_MESSAGES: Record<FlightStatus, PlainMessageKey> = {
   scheduled: "flights/events:scheduled",
   preparing: "flights/events:preparing",
