@@ -45,6 +45,10 @@ export async function readChecklists(context: Reader, mission: ChecklistMission)
   );
 }
 
+/** Whether an item still has to be checked. */
+export const isOpen = ({ kind, answers }: Checklist["items"][number]): boolean =>
+  isOpenItem({ kind, result: answers[0]?.result ?? null });
+
 /** The items that keep a mission from being started. */
 export const openBeforeStart = ({ status }: Pick<ChecklistMission, "status">, lists: readonly Checklist[]) =>
   BEFORE_START.includes(status)
@@ -107,8 +111,7 @@ async function templatesFor({ db }: Reader, mission: ChecklistMission): Promise<
     .orderBy("id")
     .execute();
   const applying = rows.filter(
-    ({ mission_types: types, flown_by }) =>
-      (types.length === 0 || types.includes(mission.type)) && isFlownBy(flown_by, mission),
+    ({ mission_types: types }) => types.length === 0 || types.includes(mission.type),
   );
   return applying.map(({ id, items, moment, mission_types: _types, ...template }) =>
     counted(
@@ -130,6 +133,5 @@ async function templatesFor({ db }: Reader, mission: ChecklistMission): Promise<
 const counted = (list: Omit<Checklist, "items" | "open_items">, items: Checklist["items"]): Checklist => ({
   ...list,
   items,
-  open_items: items.filter(({ kind, answers }) => isOpenItem({ kind, result: answers[0]?.result ?? null }))
-    .length,
+  open_items: items.filter(isOpen).length,
 });

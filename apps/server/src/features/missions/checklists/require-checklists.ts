@@ -1,19 +1,16 @@
 import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import { isOpenItem } from "@overfly/contract/checklists/open-items";
 import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { LockedMission } from "../workflow/lock-mission.ts";
-import { openBeforeStart, readChecklists } from "./read-checklists.ts";
+import { isOpen, openBeforeStart, readChecklists } from "./read-checklists.ts";
 
 /** Throws 409 while an item is open that has to be checked before the start, and names the first. */
 export async function requireChecklists(context: SystemContext, mission: LockedMission): Promise<void> {
   const open = openBeforeStart(mission, await readChecklists(context, mission));
   const [first] = open;
   if (!first) return;
-  const item = first.items.find(({ kind, answers }) =>
-    isOpenItem({ kind, result: answers[0]?.result ?? null }),
-  );
+  const item = first.items.find(isOpen);
   const count = open.reduce((sum, { open_items }) => sum + open_items, 0);
   throw conflict(message("errors/checklists:open", { name: first.name, item: item?.text ?? "", count }));
 }
