@@ -1,7 +1,7 @@
-import type { LogRead, LogWarning } from "../../flight-log.ts";
+import type { LogRead } from "../../flight-log.ts";
 import { FixCollector } from "../../track/fix-collector.ts";
-import { flightOf } from "../../track/flight-of.ts";
-import { clockOffset, utcOfGpsTime } from "../../track/gps-time.ts";
+import { flightSincePowerUp, type SincePowerUp } from "../../track/flight-since-power-up.ts";
+import { utcOfGpsTime } from "../../track/gps-time.ts";
 import { PeriodCollector } from "../../track/period-collector.ts";
 import type { Period } from "../../track/recording.ts";
 import { type Fields, readRecords } from "./dataflash-records.ts";
@@ -13,26 +13,11 @@ const EVENTS = { armed: 10, disarmed: 11, landed: 18, notLanded: 28 };
 /** What ArduPilot writes on board. Its clock begins at power-up; the receiver tells UTC. */
 export function readDataflash(bytes: Uint8Array): LogRead {
   const flight = new Records();
-  const { isDamaged, isTruncated } = readRecords(bytes, (name, fields) => flight.take(name, fields));
-  const collected = flight.positions.isEmpty ? flight.receiver : flight.positions;
-  if (collected.isEmpty) return { ok: false, code: "no-flight" };
-  const offsetMs = clockOffset(flight.offsetsMs);
-  if (offsetMs === null) return { ok: false, code: "no-time" };
-  const warnings: LogWarning[] = [];
-  if (isTruncated) warnings.push("truncated");
-  if (isDamaged) warnings.push("damaged-records");
-  return flightOf({
-    format: "dataflash",
-    clock: "utc",
-    fixes: collected.fixes(offsetMs),
-    flights: flight.periods(offsetMs),
-    takeOff: null,
-    aircraft: { model: null, serial: null },
-    warnings,
-  });
+  const damage = readRecords(bytes, (name, fields) => flight.take(name, fields));
+  return flightSincePowerUp(flight, { format: "dataflash", aircraft: { model: null, serial: null } }, damage);
 }
 
-class Records {
+class Records implements SincePowerUp {
   /** Estimates of the autopilot, with heights above home. */
   readonly positions = new FixCollector();
   readonly receiver = new FixCollector();

@@ -1,4 +1,5 @@
-import type { LogRead, LogWarning } from "../../flight-log.ts";
+import type { LogRead } from "../../flight-log.ts";
+import { damageWarnings } from "../../track/damage-warnings.ts";
 import { FixCollector } from "../../track/fix-collector.ts";
 import { flightOf } from "../../track/flight-of.ts";
 import { PeriodCollector } from "../../track/period-collector.ts";
@@ -15,10 +16,7 @@ const [UNKNOWN_U16, UNKNOWN_PERCENT] = [65_535, -1];
 /** What a ground station received from the aircraft; its clock gives the times. */
 export function readTlog(bytes: Uint8Array): LogRead {
   const aircraft = new Telemetry();
-  const { lastMs, isDamaged, isTruncated } = readFrames(bytes, (frame) => aircraft.take(frame));
-  const warnings: LogWarning[] = [];
-  if (isTruncated) warnings.push("truncated");
-  if (isDamaged) warnings.push("damaged-records");
+  const { lastMs, ...damage } = readFrames(bytes, (frame) => aircraft.take(frame));
   const fixes = aircraft.positions.isEmpty ? aircraft.receiver : aircraft.positions;
   return flightOf({
     format: "tlog",
@@ -27,7 +25,7 @@ export function readTlog(bytes: Uint8Array): LogRead {
     flights: aircraft.inAir.periods(lastMs) ?? aircraft.armed.periods(lastMs),
     takeOff: null,
     aircraft: { model: null, serial: null },
-    warnings,
+    warnings: damageWarnings(damage),
   });
 }
 

@@ -1,8 +1,8 @@
-import type { LogRead, LogWarning } from "../../flight-log.ts";
+import type { LogRead } from "../../flight-log.ts";
 import { FixCollector } from "../../track/fix-collector.ts";
-import { flightOf } from "../../track/flight-of.ts";
-import { clockOffset } from "../../track/gps-time.ts";
+import { flightSincePowerUp, type SincePowerUp } from "../../track/flight-since-power-up.ts";
 import { PeriodCollector } from "../../track/period-collector.ts";
+import type { Period } from "../../track/recording.ts";
 import { type Fields, readUlog } from "./ulog-records.ts";
 
 const FIX_3D = 3;
@@ -13,38 +13,22 @@ const DEGREES = 180 / Math.PI;
 export function readPx4Log(bytes: Uint8Array): LogRead {
   const flight = new Topics();
   let serial: string | null = null;
-  const { isDamaged, isTruncated } = readUlog(bytes, {
+  const damage = readUlog(bytes, {
     onData: (topic, fields) => flight.take(topic, fields),
     onInfo: (key, text) => {
       if (key === "sys_uuid" && /^[\x21-\x7e]{1,100}$/u.test(text)) serial = text;
     },
   });
-  const collected = flight.positions.isEmpty ? flight.receiver : flight.positions;
-  if (collected.isEmpty) return { ok: false, code: "no-flight" };
-  const offsetMs = clockOffset(flight.offsetsMs);
-  if (offsetMs === null) return { ok: false, code: "no-time" };
-  const warnings: LogWarning[] = [];
-  if (isTruncated) warnings.push("truncated");
-  if (isDamaged) warnings.push("damaged-records");
-  return flightOf({
-    format: "ulog",
-    clock: "utc",
-    fixes: collected.fixes(offsetMs),
-    flights: flight.inAir.periods(flight.lastMs, offsetMs) ?? flight.armed.periods(flight.lastMs, offsetMs),
-    takeOff: null,
-    aircraft: { model: null, serial },
-    warnings,
-  });
+  return flightSincePowerUp(flight, { format: "ulog", aircraft: { model: null, serial } }, damage);
 }
 
-class Topics {
-  /** Estimates of the autopilot. */
+class Topics implements SincePowerUp {
   readonly positions = new FixCollector();
   readonly receiver = new FixCollector();
-  readonly inAir = new PeriodCollector();
-  readonly armed = new PeriodCollector();
   readonly offsetsMs: number[] = [];
-  lastMs = 0;
+  readonly #inAir = new PeriodCollector();
+  readonly #armed = new PeriodCollector();
+  #lastMs = 0;
   #hasFix = false;
   #isArmed = false;
   #speedMps: number | null = null;
@@ -65,12 +49,12 @@ class Topics {
         this.#takeMotion(fields);
         break;
       case "vehicle_land_detected":
-        this.inAir.set(atMs, this.#isArmed && fields("landed") === 0); // before it is armed the detector may err
+        this.#inAir.set(atMs, this.#isArmed && fields("landed") === 0); // before it is armed the detector may err
         break;
       case "vehicle_status":
         this.#isArmed = fields("arming_state") === ARMED;
-        this.armed.set(atMs, this.#isArmed);
-        if (!this.#isArmed) this.inAir.end(atMs);
+        this.#armed.set(atMs, this.#isArmed);
+        if (!this.#isArmed) this.#inAir.end(atMs);
         break;
       case "battery_status": {
         const remaining = fields("remaining") ?? -1;
@@ -81,7 +65,12 @@ class Topics {
       default:
         return;
     }
-    this.lastMs = Math.max(this.lastMs, atMs);
+    this.#lastMs = Math.max(this.#lastMs, atMs);
+  }
+
+  /** When it was off the ground, else when it was armed. */
+  periods(offsetMs: number): Period[] | null {
+    return this.#inAir.periods(this.#lastMs, offsetMs) ?? this.#armed.periods(this.#lastMs, offsetMs);
   }
 
   #takeReceiver(atMs: number, fields: Fields): void {
