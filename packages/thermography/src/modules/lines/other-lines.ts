@@ -4,20 +4,20 @@ import type { Lattice } from "#modules/lattice.ts";
 import { between, distance, type Point } from "#modules/quadrilateral.ts";
 
 /** A lattice seen along the lines that hold: columns of it when its level lines are looked at, else its rows. */
-interface Lanes {
+interface Strips {
   /** Between two held lines, by number: the lines that the lattice has across it. */
-  lanes: number[];
+  strips: number[];
   first: number;
   last: number;
-  nodeKey: (line: number, lane: number) => string;
+  nodeKey: (line: number, strip: number) => string;
 }
 
-/** Strength of the lines across all lanes, at places along them. */
+/** Strength of the lines across all strips, at places along them. */
 interface Profile {
   /** Of the lattice's own lines, which lie at whole numbers. */
   places: number[];
   strengths: number[];
-  /** Of each place from the first, along the lanes. */
+  /** Of each place from the first, along the strips. */
   waysPx: number[];
 }
 
@@ -32,47 +32,47 @@ const SAME_LINE = 0.12;
 
 /**
  * Whether the picture doesn't show a lattice's lines in one direction, but others there: one that began with clamps or
- * warm halves of modules has lines of its own. True lines cross all lanes from side to side, evenly apart.
+ * warm halves of modules has lines of its own. True lines cross all strips from side to side, evenly apart.
  */
 export function hasOtherLines(map: StrengthMap, lattice: Lattice, isLevel: boolean): boolean {
-  const lanes = lanesOf(lattice, isLevel);
-  if (lanes.lanes.length < LEAST_LANES) return false;
-  const profile = profileAlong(map, lattice, lanes);
+  const strips = stripsOf(lattice, isLevel);
+  if (strips.strips.length < LEAST_STRIPS) return false;
+  const profile = profileAlong(map, lattice, strips);
   const least = LEAST_FACTOR * medianOf(profile.strengths.filter((strength) => strength > 0));
   const worth = (strength: number): number =>
     Math.min(strength, (MOST_FACTOR / LEAST_FACTOR) * least) - least;
-  const known = ownLines(profile, lanes)
+  const known = ownLines(profile, strips)
     .map((at) => strengthNear(profile, at))
     .filter((strength) => strength > 0)
     .reduce((sum, strength) => sum + worth(strength), 0);
   return known < -least && mostWorth(profile, worth) > 0;
 }
 
-const LEAST_LANES = 3;
+const LEAST_STRIPS = 3;
 
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** So many show what all of them do. */
-const MOST_LANES = 10;
+const MOST_STRIPS = 10;
 
-function lanesOf({ cells }: Lattice, isLevel: boolean): Lanes {
+function stripsOf({ cells }: Lattice, isLevel: boolean): Strips {
   const places = [...cells].map(placeOf);
   const lines = places.map(({ row, column }) => (isLevel ? row : column));
-  const lanes = [...new Set(places.map(({ row, column }) => (isLevel ? column : row)))].toSorted(
+  const strips = [...new Set(places.map(({ row, column }) => (isLevel ? column : row)))].toSorted(
     (a, b) => a - b,
   );
-  const every = Math.ceil(lanes.length / MOST_LANES);
+  const every = Math.ceil(strips.length / MOST_STRIPS);
   return {
-    lanes: lanes.filter((_, index) => index % every === 0),
+    strips: strips.filter((_, index) => index % every === 0),
     first: Math.min(...lines),
     last: Math.max(...lines) + 1,
-    nodeKey: (line, lane) => (isLevel ? gridKey(line, lane) : gridKey(lane, line)),
+    nodeKey: (line, strip) => (isLevel ? gridKey(line, strip) : gridKey(strip, line)),
   };
 }
 
 /** On a held line, at a place between the lattice's own lines or beyond them; null far from its nodes. */
-function pointOn({ nodes }: Lattice, { nodeKey }: Lanes, held: number, place: number): Point | null {
+function pointOn({ nodes }: Lattice, { nodeKey }: Strips, held: number, place: number): Point | null {
   const floor = Math.floor(place);
   for (const start of [floor, floor - 1, floor + 1]) {
     const [from, to] = [nodes.get(nodeKey(start, held)), nodes.get(nodeKey(start + 1, held))];
@@ -83,30 +83,30 @@ function pointOn({ nodes }: Lattice, { nodeKey }: Lanes, held: number, place: nu
 
 const SAMPLES = [0.2, 0.35, 0.5, 0.65, 0.8];
 
-function profileAlong(map: StrengthMap, lattice: Lattice, lanes: Lanes): Profile {
-  const [start, end] = [lanes.first - BEYOND, lanes.last + BEYOND];
-  const stepsEach = lanes.lanes.map((lane) => {
+function profileAlong(map: StrengthMap, lattice: Lattice, strips: Strips): Profile {
+  const [start, end] = [strips.first - BEYOND, strips.last + BEYOND];
+  const stepsEach = strips.strips.map((strip) => {
     const [from, to] = [
-      pointOn(lattice, lanes, lane, lanes.first),
-      pointOn(lattice, lanes, lane, lanes.last),
+      pointOn(lattice, strips, strip, strips.first),
+      pointOn(lattice, strips, strip, strips.last),
     ];
-    return from && to ? distance(from, to) / (lanes.last - lanes.first) : 0;
+    return from && to ? distance(from, to) / (strips.last - strips.first) : 0;
   });
   const modulePx = Math.max(4, medianOf(stepsEach.filter((px) => px > 0)));
   const count = Math.ceil((end - start) * modulePx) + 1;
   const places = Array.from({ length: count }, (_, i) => start + i / modulePx);
   const strengths = places.map(() => 0);
-  const perLane = lanes.lanes.map((lane) =>
-    places.map((place) => strengthAcross(map, lattice, lanes, { lane, place })),
+  const perStrip = strips.strips.map((strip) =>
+    places.map((place) => strengthAcross(map, lattice, strips, { strip, place })),
   );
   for (const [i] of places.entries()) {
-    const seen = perLane.flatMap((lane) => {
-      const near = [lane[i - 1] ?? null, lane[i] ?? null, lane[i + 1] ?? null].filter(
+    const seen = perStrip.flatMap((strip) => {
+      const near = [strip[i - 1] ?? null, strip[i] ?? null, strip[i + 1] ?? null].filter(
         (value) => value !== null,
       );
       return near.length === 0 ? [] : [Math.max(...near)];
     });
-    strengths[i] = 2 * seen.length < perLane.length ? 0 : medianOf(seen);
+    strengths[i] = 2 * seen.length < perStrip.length ? 0 : medianOf(seen);
   }
   return { places, strengths, waysPx: places.map((place) => (place - start) * modulePx) };
 }
@@ -116,10 +116,10 @@ const modulePxOf = ({ places }: Profile): number => 1 / ((places[1] ?? 1) - (pla
 function strengthAcross(
   map: StrengthMap,
   lattice: Lattice,
-  lanes: Lanes,
-  { lane, place }: { lane: number; place: number },
+  strips: Strips,
+  { strip, place }: { strip: number; place: number },
 ): number | null {
-  const [from, to] = [pointOn(lattice, lanes, lane, place), pointOn(lattice, lanes, lane + 1, place)];
+  const [from, to] = [pointOn(lattice, strips, strip, place), pointOn(lattice, strips, strip + 1, place)];
   if (!from || !to) return null;
   let sum = 0;
   for (const share of SAMPLES) {
@@ -134,7 +134,7 @@ function strengthNear({ strengths }: Profile, at: number): number {
 }
 
 /** The lattice's lines in the profile. */
-function ownLines({ places }: Profile, { first, last }: Lanes): number[] {
+function ownLines({ places }: Profile, { first, last }: Strips): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) =>
     places.findIndex((place) => place >= first + i - 1e-9),
   );
