@@ -2,6 +2,7 @@ import { clientDocuments, sharedDocuments } from "@overfly/contract/clients/clie
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
@@ -27,15 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function upload(name: string, content = "%PDF-1.7 whole", session = admin) {
-  const form = new FormData();
-  form.append("file", new Blob([content]), name);
-  const request = new Request("http://localhost", { method: "POST", body: form });
-  const reply = await app.app.inject({
-    method: "POST",
-    url: clientDocuments.upload.path.replace(":id", String(world.client.id)),
-    headers: { cookie: session, "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const path = clientDocuments.upload.path.replace(":id", String(world.client.id));
+  const reply = await uploadFile(app, session, path, { name, content });
   return { status: reply.statusCode, body: reply.json<{ data: { id: number; is_shared: boolean } }>() };
 }
 const share = (id: number, is_shared: boolean, session = admin) =>

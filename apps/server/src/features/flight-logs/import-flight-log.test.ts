@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { sampleFlightLog } from "#testing/uploads/sample-flight-log.ts";
 
 const NOW = "2026-05-01T12:00:00Z";
@@ -49,15 +50,8 @@ interface Reply {
 }
 
 async function send(bytes: Buffer, { name = "DJI_0001.SRT", mission = token } = {}) {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request("http://localhost", { method: "POST", body: form });
-  const answer = await app.app.inject({
-    method: "POST",
-    url: flightLogs.create.path.replace(":token", mission),
-    headers: { cookie: admin, "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const path = flightLogs.create.path.replace(":token", mission);
+  const answer = await uploadFile(app, admin, path, { name, content: new Uint8Array(bytes) });
   return { status: answer.statusCode, body: answer.json<Reply>() };
 }
 

@@ -4,6 +4,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 
 const NOW = "2026-05-20T08:00:00.000Z";
 let app: TestApp;
@@ -43,15 +44,8 @@ const add = (columns: object) =>
   });
 
 async function upload(session: Session, content = "%PDF-1.7\nA permit", token = mission.token) {
-  const form = new FormData();
-  form.append("file", new Blob([content]), "Permit.pdf");
-  const request = new Request("http://localhost", { method: "POST", body: form });
-  const answer = await app.app.inject({
-    method: "POST",
-    url: missionDocuments.upload.path.replace(":token", token),
-    headers: { cookie: session, "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const path = missionDocuments.upload.path.replace(":token", token);
+  const answer = await uploadFile(app, session, path, { name: "Permit.pdf", content });
   return { status: answer.statusCode, data: answer.json<{ data: { id: number } }>().data };
 }
 const list = async (session: Session, token = mission.token) =>

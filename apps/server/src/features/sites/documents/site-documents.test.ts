@@ -9,6 +9,7 @@ import {
   createTwoProviders,
 } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
@@ -39,15 +40,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = async (session: Session, name: string, content: string | Buffer, token = site.token) => {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(Buffer.from(content))], { type: "text/html" }), name);
-  const request = new Request("http://localhost", { method: "POST", body: form });
-  const answer = await app.app.inject({
-    method: "POST",
-    url: siteDocuments.upload.path.replace(":token", token),
-    headers: { cookie: session, "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const path = siteDocuments.upload.path.replace(":token", token);
+  const file = { name, content: new Uint8Array(Buffer.from(content)), type: "text/html" };
+  const answer = await uploadFile(app, session, path, file);
   const body = answer.json<{
     data: { id: number; name: string };
     message?: string;
