@@ -33,8 +33,11 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/live-video",
   ],
   "apps/cli": [
+    "packages/contract",
+    "packages/i18n",
     "packages/geo",
     "packages/flight-planning",
+    "packages/route-files",
     "packages/plant",
     "packages/flight-logs",
     "packages/thermography",

@@ -13,7 +13,7 @@ const GENERATED = new Set([
 
 const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**", "packages/i18n/locales/**"];
 const MAX_FILES = 25;
-/** Steps in the order of time, which only grow. */
+/** One list in the order of time: docs/decisions/0026-migrations-stay-in-one-folder.md */
 const MIGRATIONS = "apps/server/src/platform/db/migrations";
 
 const isOurs = (path: string) => !path.includes("node_modules") && statSync(path).isFile();

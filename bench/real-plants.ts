@@ -3,7 +3,7 @@
  * are no part of the project: the benchmark says so where they are not there.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { readPicture } from "../apps/cli/src/read-picture.ts";
+import { readPicture } from "../apps/cli/src/analyze/read-picture.ts";
 import { findHotSpots } from "@overfly/thermography/hot-spots/find-hot-spots";
 import { findModules } from "@overfly/thermography/modules/find-modules";
 import type { HotRegion } from "@overfly/thermography/detection/measure-region";

@@ -8,7 +8,7 @@ const LONGEST = [
   "apps/server/src/event-loop.test.ts",
   "apps/server/src/several-servers.test.ts",
   "apps/server/src/features/flight-routes/files/hostile-documents.test.ts",
-  "apps/cli/src/elevation.test.ts",
+  "apps/cli/src/analyze/elevation.test.ts",
   "apps/server/src/startup-error.test.ts",
   "apps/server/src/features/processing/processing.test.ts",
   "apps/server/src/write-records.test.ts",

@@ -1,34 +1,6 @@
+import { extname } from "node:path";
 import { parseArgs } from "node:util";
-
-export const HELP = `Finds modules and anomalies in a folder of thermal pictures, and reads flight logs. No server needed.
-
-  npm run cli -- analyze FOLDER --out result.json [--layout plant.geojson]
-                 [--elevation dem.tif] [--overlay FOLDER] [--provisional layout.geojson]
-  npm run cli -- temperature FILE [X Y]
-  npm run cli -- log FILE... [--out track.geojson]
-
-analyze
-  --out FILE          result for each picture; a GeoJSON of all anomalies is written next to it
-  --layout FILE       outlines of the plant's modules (GeoJSON), so that results name its modules;
-                      without it modules are found in each picture and counted by table, row, column
-  --elevation FILE    elevation model (GeoTIFF) for plants on uneven ground; the ground below the
-                      first picture counts as the take-off height
-  --overlay FOLDER    the pictures with modules and anomalies drawn, as PNG
-  --provisional FILE  layout proposed from the overlapping pictures of one flight and camera, each
-                      module once; check and correct it before use
-  --min-delta K       minimum ΔT of an anomaly in kelvin, where pictures have temperatures (1)
-
-temperature
-  prints the lowest, mean and highest temperature, or that of pixel X Y (0 0 is top left), or the
-  reason why a picture has none
-
-log
-  prints times, distance, height, battery and aircraft of the flight in each log (PX4 ULog, ArduPilot
-  DataFlash, MAVLink tlog, AirData CSV, DJI's flight records and video captions), or the reason why
-  it can't be read
-  --out FILE          the tracks as GeoJSON
-
-Exit codes: 0 done, 1 failed, 2 invalid usage, 3 done, but some pictures or logs could not be read.`;
+import { ROUTE_FORMATS, type RouteFormat } from "@overfly/route-files/route-content";
 
 /** A failure with an explanation for the user; all others are bugs or system errors. */
 export class CommandError extends Error {
@@ -62,37 +34,60 @@ export interface LogCommand {
   out: string | null;
 }
 
-type Command = AnalyzeCommand | TemperatureCommand | LogCommand;
+export interface ConvertCommand {
+  name: "convert";
+  file: string;
+  out: string;
+  format: RouteFormat;
+  /** Ids of what is to fly it instead of what the file names. */
+  aircraft: string | null;
+  camera: string | null;
+}
+
+export interface UploadCommand {
+  name: "upload";
+  folder: string;
+  server: URL;
+  /** Number or token. */
+  mission: string;
+}
+
+type Command = AnalyzeCommand | TemperatureCommand | LogCommand | ConvertCommand | UploadCommand;
+type Options = ReturnType<typeof parse>["values"];
 
 const usage = (text: string): CommandError => new CommandError(`${text}\nSee --help.`, 2);
+
+const COMMANDS: Record<Command["name"], (words: readonly string[], options: Options) => Command> = {
+  analyze: analyzeCommand,
+  temperature: temperatureCommand,
+  log: logCommand,
+  convert: convertCommand,
+  upload: uploadCommand,
+};
 
 export function readCommand(args: readonly string[]): Command | { name: "help" } {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
-  if (values.help || name === undefined || name === "help") {
-    if (values.help || args.length === 0 || name === "help") return { name: "help" };
-    throw usage("The command is missing: analyze, temperature or log.");
-  }
-  if (name === "temperature") return temperatureCommand(rest);
-  if (name === "log") {
-    if (rest.length === 0) throw usage("The log file is missing.");
-    return { name, files: rest, out: values.out ?? null };
-  }
-  if (name !== "analyze") throw usage(`Unknown command "${name}".`);
-  const [folder, unexpected] = rest;
-  if (folder === undefined) throw usage("The folder of pictures is missing.");
-  if (unexpected !== undefined) throw usage(`Unexpected argument "${unexpected}".`);
-  if (values.out === undefined) throw usage("--out is missing: the result file.");
-  const minDeltaK = Number(values["min-delta"]);
+  if (values.help || name === "help" || args.length === 0) return { name: "help" };
+  if (name === undefined)
+    throw usage("The command is missing: analyze, temperature, log, convert or upload.");
+  if (!Object.hasOwn(COMMANDS, name)) throw usage(`Unknown command "${name}".`);
+  return COMMANDS[name as Command["name"]](rest, values);
+}
+
+function analyzeCommand(words: readonly string[], options: Options): AnalyzeCommand {
+  const folder = onlyWord(words, "The folder of pictures is missing.");
+  if (options.out === undefined) throw usage("--out is missing: the result file.");
+  const minDeltaK = Number(options["min-delta"]);
   if (!(minDeltaK > 0)) throw usage("--min-delta must be a number of kelvin above 0.");
   return {
     name: "analyze",
     folder,
-    out: values.out,
-    layout: values.layout ?? null,
-    elevation: values.elevation ?? null,
-    overlay: values.overlay ?? null,
-    provisional: values.provisional ?? null,
+    out: options.out,
+    layout: options.layout ?? null,
+    elevation: options.elevation ?? null,
+    overlay: options.overlay ?? null,
+    provisional: options.provisional ?? null,
     minDeltaK,
   };
 }
@@ -105,6 +100,51 @@ function temperatureCommand([file, x, y, unexpected]: readonly string[]): Temper
   if (y === undefined || !Number.isInteger(column) || !Number.isInteger(row) || column < 0 || row < 0)
     throw usage("A pixel is given by two whole numbers, X and Y, from 0.");
   return { name: "temperature", file, pixel: [column, row] };
+}
+
+function logCommand(files: readonly string[], { out }: Options): LogCommand {
+  if (files.length === 0) throw usage("The log file is missing.");
+  return { name: "log", files, out: out ?? null };
+}
+
+const FORMAT_OF_ENDING: Record<string, RouteFormat> = {
+  ".kmz": "wpml",
+  ".plan": "qgc-plan",
+  ".waypoints": "wpl",
+  ".txt": "wpl",
+  ".csv": "litchi-csv",
+  ".kml": "kml",
+  ".geojson": "geojson",
+  ".json": "geojson",
+  ".gpx": "gpx",
+};
+
+function convertCommand(words: readonly string[], options: Options): ConvertCommand {
+  const file = onlyWord(words, "The route file is missing.");
+  const { out, to, aircraft = null, camera = null } = options;
+  if (out === undefined) throw usage("--out is missing: the file to write.");
+  if (camera !== null && aircraft === null) throw usage("--camera needs --aircraft, which carries it.");
+  const ending = extname(out).toLowerCase();
+  const format = to === undefined ? FORMAT_OF_ENDING[ending] : ROUTE_FORMATS.find((known) => known === to);
+  if (format !== undefined) return { name: "convert", file, out, format, aircraft, camera };
+  if (to !== undefined) throw usage(`Unknown format "${to}": one of ${ROUTE_FORMATS.join(", ")}.`);
+  throw usage(`${out} doesn't say which format is wanted: add --to FORMAT.`);
+}
+
+function uploadCommand(words: readonly string[], { server, mission }: Options): UploadCommand {
+  const folder = onlyWord(words, "The folder to upload is missing.");
+  if (server === undefined) throw usage("--server is missing: the address of the server.");
+  if (mission === undefined) throw usage("--mission is missing: its number.");
+  const url = URL.canParse(server) ? new URL(server) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw usage(`"${server}" is no address of a server, such as https://center.example.com.`);
+  return { name: "upload", folder, server: url, mission };
+}
+
+function onlyWord([word, unexpected]: readonly string[], missing: string): string {
+  if (word === undefined) throw usage(missing);
+  if (unexpected !== undefined) throw usage(`Unexpected argument "${unexpected}".`);
+  return word;
 }
 
 function parse(args: readonly string[]) {
@@ -120,6 +160,11 @@ function parse(args: readonly string[]) {
         overlay: text,
         provisional: text,
         "min-delta": { ...text, default: "1" },
+        to: text,
+        aircraft: text,
+        camera: text,
+        server: text,
+        mission: text,
         help: { type: "boolean", default: false, short: "h" },
       },
     });

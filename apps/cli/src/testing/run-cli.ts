@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import type { AnalysisResult } from "../result.ts";
-import { run } from "../run.ts";
+import type { AnalysisResult } from "#analyze/result.ts";
+import { run } from "#run.ts";
 
 export interface Outcome {
   code: number;

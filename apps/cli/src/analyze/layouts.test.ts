@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import { describe, expect, test } from "vitest";
-import { type Layout, layoutOf, TABLES } from "./testing/drawn-layout.ts";
-import { cliInFolder } from "./testing/run-cli.ts";
+import { type Layout, layoutOf, TABLES } from "#testing/drawn-layout.ts";
+import { cliInFolder } from "#testing/run-cli.ts";
 
 const { at, cli, resultIn } = cliInFolder();
 

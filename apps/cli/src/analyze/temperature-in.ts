@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
-import { CommandError, type TemperatureCommand } from "./command.ts";
+import { CommandError, type TemperatureCommand } from "#command.ts";
 
 /** The temperatures of a picture or of its pixel, as lines of text. */
 export async function temperatureIn({ file, pixel }: TemperatureCommand): Promise<string> {

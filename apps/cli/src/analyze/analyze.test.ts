@@ -5,10 +5,10 @@ import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { layoutOf, TABLES } from "./testing/drawn-layout.ts";
-import { cliInFolder, type Outcome } from "./testing/run-cli.ts";
+import { layoutOf, TABLES } from "#testing/drawn-layout.ts";
+import { cliInFolder, type Outcome } from "#testing/run-cli.ts";
 
-const MAIN = join(import.meta.dirname, "main.ts");
+const MAIN = join(import.meta.dirname, "../main.ts");
 const HOT = { table: 0, row: 1, column: 4, deltaK: 9, cell: false };
 
 const { at, cli, resultIn } = cliInFolder();

@@ -3,7 +3,7 @@ import { findModules, type FoundModule } from "@overfly/thermography/modules/fin
 import { describe, expect, it } from "vitest";
 import { readPicture } from "./read-picture.ts";
 
-const DATA = new URL("../../../../shared/data/", import.meta.url);
+const DATA = new URL("../../../../../shared/data/", import.meta.url);
 
 async function modulesIn(name: string): Promise<FoundModule[]> {
   const picture = await readPicture(new Uint8Array(readFileSync(new URL(name, DATA))));

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { FlightLog, LogErrorCode, LogFormat, LogWarning } from "@overfly/flight-logs/flight-log";
 import { readFlightLog } from "@overfly/flight-logs/read-flight-log";
-import { CommandError, type LogCommand } from "./command.ts";
-import { checkWritable, write } from "./output-file.ts";
-import type { Output } from "./run.ts";
+import { CommandError, type LogCommand } from "#command.ts";
+import { checkWritable, write } from "#output-file.ts";
+import type { Output } from "#run.ts";
 
 const SOME_UNREADABLE = 3;
 

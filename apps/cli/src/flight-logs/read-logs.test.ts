@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { writeDjiRecord } from "@overfly/flight-logs/testing/write-dji-record";
 import { writeTlog } from "@overfly/flight-logs/testing/write-tlog";
 import { describe, expect, test } from "vitest";
-import { cliInFolder } from "./testing/run-cli.ts";
+import { cliInFolder } from "#testing/run-cli.ts";
 
 const { at, cli } = cliInFolder();
 

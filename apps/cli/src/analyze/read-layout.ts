@@ -7,7 +7,7 @@ import {
 } from "@overfly/plant/hierarchy/plant-model";
 import type { Position } from "geojson";
 import { z } from "zod";
-import { CommandError } from "./command.ts";
+import { CommandError } from "#command.ts";
 
 const Ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number())).min(4);
 const Geometry = z.discriminatedUnion("type", [

@@ -5,7 +5,7 @@ import { boundingBox } from "@overfly/geo/bounding-box";
 import { readPhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { Position } from "geojson";
 import { projectionOfKeys } from "./coordinate-system.ts";
-import { CommandError } from "./command.ts";
+import { CommandError } from "#command.ts";
 
 /** Height of the ground in metres; undefined outside of the model and in its gaps. */
 export type Elevation = (position: Position) => number | undefined;

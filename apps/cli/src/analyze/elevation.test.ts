@@ -4,8 +4,8 @@ import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import { writeArrayBuffer } from "geotiff";
 import proj4 from "proj4";
 import { beforeAll, describe, expect, test } from "vitest";
-import { layoutOf, TABLES } from "./testing/drawn-layout.ts";
-import { cliInFolder } from "./testing/run-cli.ts";
+import { layoutOf, TABLES } from "#testing/drawn-layout.ts";
+import { cliInFolder } from "#testing/run-cli.ts";
 
 const { at, cli, resultIn } = cliInFolder();
 
