@@ -35,7 +35,7 @@ import { healthEndpoints, type Probes } from "#platform/http/health.ts";
 import { DEFAULT_BODY_BYTES, parseJsonBodies } from "#platform/http/json-body.ts";
 import { openApiEndpoints } from "#platform/http/open-api.ts";
 import { headerTimeouts, limitBodyTimes } from "#platform/http/request-timeouts.ts";
-import { serveWeb } from "#platform/http/serve-web.ts";
+import { serveWeb } from "#platform/http/web-files/serve-web.ts";
 import { exportEndpoints } from "#features/exports/export-endpoints.ts";
 import { inventoryEndpoints } from "#features/inventory/inventory-endpoints.ts";
 import { liveSocket } from "#platform/live/live-socket.ts";

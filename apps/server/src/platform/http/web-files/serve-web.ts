@@ -1,24 +1,26 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { relative, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { sendError } from "./error-handler.ts";
-import { HttpError } from "./errors.ts";
+import { sendError } from "../error-handler.ts";
+import { HttpError } from "../errors.ts";
 
-const BUILT = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../../../../web/dist/", import.meta.url));
 
 /** Serves the built web application: its files, and index.html for every path outside /api. */
-export async function serveWeb(app: FastifyInstance) {
-  const isBuilt = existsSync(`${BUILT}index.html`);
+export async function serveWeb(app: FastifyInstance, folder = BUILT) {
+  const isBuilt = existsSync(join(folder, "index.html"));
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: BUILT,
-      index: false,
-      wildcard: false,
+      root: folder,
+      serve: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders,
     });
+    await serveFiles(app, folder);
     app.get("/api/auth/login", (_request, reply) =>
       reply.header("cache-control", "no-cache").sendFile("index.html"),
     );
@@ -31,6 +33,28 @@ export async function serveWeb(app: FastifyInstance) {
     if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
     return sendError(request, reply, new HttpError(404, "errors/request:notFound"));
   });
+}
+
+/** One route for each folder and file at the top: a route for each of the thousands of files slows the start down. */
+async function serveFiles(app: FastifyInstance, folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/")),
+  );
+  const tops = new Set([...files].map((file) => file.replace(/\/.*/, "/*")));
+  for (const top of tops) {
+    const at = top.replace(/\*$/, "");
+    app.route<{ Params: { "*"?: string } }>({
+      method: ["GET", "HEAD"],
+      url: `/${top}`,
+      handler: ({ params }, reply) => {
+        const file = `${at}${params["*"] ?? ""}`;
+        return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+      },
+    });
+  }
 }
 
 /** The one worker that runs WebAssembly, to read models of buildings: a worker's policy comes with its own file. */
