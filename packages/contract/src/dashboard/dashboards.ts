@@ -81,8 +81,10 @@ export type PortfolioDashboard = z.infer<typeof PortfolioDashboard>;
 export const PilotDashboard = z.object({
   /** From Monday to Sunday. */
   week: Days,
-  /** Missions of the week by the days on which they may be flown. */
+  /** Missions that were flown in the week, or are to be flown as scheduled or assigned. */
   missions: count,
+  /** Missions still to be flown that have no date yet. */
+  undated: count,
   /** The pilot's own flights, and the hours in the air. */
   flown: z.object({ week: count, week_hours: z.number(), days_90: count, days_90_hours: z.number() }),
   last_90_days: Days,

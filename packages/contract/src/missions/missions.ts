@@ -184,6 +184,10 @@ export const MissionQuery = PageQuery.extend({
   has_data_product: z.stringbool().optional(),
   /** Days on which it may be flown. */
   date: DayRange.optional(),
+  /** Days on which it was flown, or is to be flown as scheduled or assigned. */
+  flight_date: DayRange.optional(),
+  /** Without one are those that are still to be flown. */
+  has_flight_date: z.stringbool().optional(),
   /** Days on which it was completed. */
   completed: DayRange.optional(),
   /** Missions that stand still, by what they wait for; not for clients. */

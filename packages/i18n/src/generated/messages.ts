@@ -939,6 +939,7 @@ export interface Messages {
     myWeek: { week: string | number };
     freeWeek: object;
     noDate: object;
+    withoutDate: { count: number };
     myKits: object;
     noKits: object;
     flownByMonth: object;
@@ -3739,6 +3740,11 @@ export interface Messages {
     waitingFor: object;
     anyWaiting: object;
     completedOn: object;
+    flightDate: object;
+    dating: object;
+    anyDating: object;
+    "dated.true": object;
+    "dated.false": object;
     "waiting.approval": object;
     "waiting.assignment": object;
     "waiting.plan": object;

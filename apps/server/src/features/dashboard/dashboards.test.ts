@@ -279,9 +279,12 @@ test("a client's portfolio is what their lists of sites, repairs and orders hold
 test("a pilot's week and flights are their own", async () => {
   const { data } = (await app.call(sessions.pilot, dashboards.pilot)).body;
   expect(data.week).toEqual({ first: "2026-05-18", last: "2026-05-24" });
-  const date = `${data.week.first},${data.week.last}`;
-  expect(total(await app.call(sessions.pilot, missions.list, { query: { date } }))).toBe(data.missions);
-  expect(data.missions).toBe(2);
+  const ofWeek = { flight_date: `${data.week.first},${data.week.last}` };
+  const week = await app.call(sessions.pilot, missions.list, { query: ofWeek });
+  expect(week.body.data.map(({ flight_period }) => flight_period?.starts_at)).toEqual([
+    "2026-05-18T08:00:00.000Z",
+  ]);
+  expect(data.missions).toBe(1);
   expect(data.flown).toEqual({ week: 1, week_hours: 0.5, days_90: 3, days_90_hours: 1 + 1 / 6 + 0.5 });
   const oneDay = { pilot: "me", date: "2026-05-18,2026-05-18" };
   expect(total(await app.call(sessions.pilot, flights.list, { query: oneDay }))).toBe(1);

@@ -20,8 +20,9 @@ async function readDashboard(context: Context, today: string): Promise<PilotDash
   const last_90_days = { first: addDays(today, -89), last: today };
   const year = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
   const me = context.user.user_id;
-  const [missions, [ofWeek], [of90Days], months] = await Promise.all([
-    countRows(filterMissions(context, { date: [week.first, week.last] })),
+  const [missions, undated, [ofWeek], [of90Days], months] = await Promise.all([
+    countRows(filterMissions(context, { flight_date: [week.first, week.last] })),
+    countRows(filterMissions(context, { has_flight_date: false })),
     flownIn(context, [week], me),
     flownIn(context, [last_90_days], me),
     flownIn(context, monthsOf({ first: year, last: today }).slice(-12), me),
@@ -30,6 +31,7 @@ async function readDashboard(context: Context, today: string): Promise<PilotDash
     week,
     last_90_days,
     missions,
+    undated,
     flown: {
       week: ofWeek?.count ?? 0,
       week_hours: ofWeek?.hours ?? 0,

@@ -23,6 +23,15 @@ import { clockOf, waitsFor } from "./waiting-missions.ts";
 /** Of a mission in the query. */
 export const firstTakeOff = sql<string>`(select min(took_off_at) from flights where mission_id = missions.id)`;
 
+/** When a mission was flown, is scheduled, or is assigned: clients know when, though not who flies. */
+export const flightTime = sql<string | null>`coalesce(${firstTakeOff}, missions.scheduled_for,
+  case when assignments.released_at is null or missions.status = 'completed' then assignments.starts_at end)`;
+
+/** Nobody will fly them. */
+export const CALLED_OFF: readonly MissionStatus[] = ["rejected", "cancelled"];
+
+const isUndated = sql<boolean>`(${flightTime} is null and missions.status <> all(${CALLED_OFF}))`;
+
 export const SORTS = {
   number: "missions.number",
   created_at: "missions.created_at",
@@ -122,7 +131,8 @@ export function filterMissions(
   query: Partial<MissionQuery>,
   sorts: Sorts = [],
 ): MissionsQuery {
-  let found = missionsOf(context, { isTimed: isSortedBy(sorts, SORTS.flight_time) });
+  const isTimed = query.flight_date !== undefined || isSortedBy(sorts, SORTS.flight_time);
+  let found = missionsOf(context, { isTimed });
   const { search, from, to } = query;
   if (query.status) found = found.where("missions.status", "in", statusesOf(context.user, query.status));
   if (query.type) found = found.where("missions.type", "=", query.type);
@@ -140,6 +150,12 @@ export function filterMissions(
   if (query.waiting)
     found = found.where(waitsFor(query.waiting.split(",") as WaitingReason[], clockOf(context)));
   if (query.date) found = inDays(found, context.user, query.date);
+  if (query.flight_date)
+    found = found
+      .where(isInDays(context.user, "mission_times.flies_at", query.flight_date))
+      .where(sql<boolean>`${flightTime} is not null`);
+  if (query.has_flight_date !== undefined)
+    found = found.where(query.has_flight_date ? sql<boolean>`${flightTime} is not null` : isUndated);
   if (from) found = found.where(latestDate, ">=", from);
   if (to) found = found.where(earliestDate, "<=", to);
   return search ? found.where(isNamed(context.user, search)) : found;

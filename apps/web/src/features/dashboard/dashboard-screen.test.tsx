@@ -2,6 +2,7 @@ import { dashboards } from "@overfly/contract/dashboard/dashboards";
 import { firstSteps } from "@overfly/contract/dashboard/first-steps";
 import { flights } from "@overfly/contract/flights/flights";
 import { type Mission, missions } from "@overfly/contract/missions/missions";
+import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
@@ -57,6 +58,17 @@ const server = setupServer(
       months: [{ ...MAY, inspections: 1, found: 2, lost_kwdc: 8.2 }],
     },
   })),
+  answer(dashboards.pilot, () => ({
+    data: {
+      week: { first: "2026-05-18", last: "2026-05-24" },
+      missions: 4,
+      undated: 1,
+      flown: { week: 0, week_hours: 0, days_90: 0, days_90_hours: 0 },
+      last_90_days: { first: "2026-02-21", last: "2026-05-21" },
+      months: [],
+    },
+  })),
+  answer(pilotCertificates.own, () => ({ data: [] })),
   answer(firstSteps.get, () => ({ data: [] })),
   answer(sites.list, () => {
     requests.push("sites");
@@ -64,7 +76,8 @@ const server = setupServer(
   }),
   answer(missions.list, ({ query }) => {
     requests.push("missions");
-    return page(query.get("item_count") === "6" ? latest : [], 37);
+    const isShown = query.get("item_count") === "6" || query.has("has_flight_date");
+    return page(isShown ? latest : [], 37);
   }),
   answer(flights.list, () => {
     requests.push("flights");
@@ -121,6 +134,16 @@ test("every number of a client's portfolio leads to its rows", async () => {
   expect(figureOf("Loss per year")).toBe("12 400 JOD");
   const ones = screen.getAllByRole("link", { name: "1" }).map((link) => link.getAttribute("href"));
   expect(ones).toEqual(["/sites?has_data_product=false", "/orders?completed=2026-05-01%2C2026-05-31"]);
+});
+
+test("a pilot's missions without a date are apart from those of the week", async () => {
+  latest = [sampleMission({ number: "M-2026-0050", flight_period: null })];
+  renderScreen(<DashboardScreen />, ["view missions"], "pilot");
+  const heading = await screen.findByRole("heading", { name: "No date yet" });
+  expect(await within(heading.parentElement as HTMLElement).findByText("M-2026-0050")).toBeTruthy();
+  expect(await screen.findByText("No missions this week")).toBeTruthy();
+  expect(hrefOf("4")).toBe("/missions?flight_date=2026-05-18%2C2026-05-24");
+  expect(hrefOf("1 without a date")).toBe("/missions?has_flight_date=false");
 });
 
 test("figures that a person may not see are neither shown nor asked for", async () => {

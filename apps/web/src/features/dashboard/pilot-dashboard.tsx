@@ -1,4 +1,5 @@
 import type { PilotDashboard as Dashboard } from "@overfly/contract/dashboard/dashboards";
+import type { Mission } from "@overfly/contract/missions/missions";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -53,7 +54,7 @@ function OwnPage() {
   return <Link to={`/employees/view/${useUser().id}`}>{t("myPage")}</Link>;
 }
 
-function Figures({ dashboard: { week, missions, flown, last_90_days } }: Part) {
+function Figures({ dashboard: { week, missions, undated, flown, last_90_days } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const own = (days: Dashboard["week"]) => listPath("/flights", { pilot: "me", date: rangeOf(days) });
@@ -62,7 +63,16 @@ function Figures({ dashboard: { week, missions, flown, last_90_days } }: Part) {
     <Stats>
       <Stat
         label={t("missionsOfWeek")}
-        value={<Link to={listPath("/missions", { date: rangeOf(week) })}>{format.number(missions)}</Link>}
+        value={
+          <Link to={listPath("/missions", { flight_date: rangeOf(week) })}>{format.number(missions)}</Link>
+        }
+        note={
+          undated > 0 ? (
+            <Link to={listPath("/missions", { has_flight_date: "false" })}>
+              {t("withoutDate", { count: undated })}
+            </Link>
+          ) : undefined
+        }
       />
       <Stat
         label={t("flightsOfWeek")}
@@ -78,28 +88,50 @@ function Figures({ dashboard: { week, missions, flown, last_90_days } }: Part) {
   );
 }
 
-function Week({ dashboard: { week } }: Part) {
+/** What is dated to the week, and apart from it what waits for a date. */
+function Week({ dashboard: { week, undated } }: Part) {
   const { t } = useTranslation("dashboard");
-  const { t: tMissions } = useTranslation("missions");
   const { days } = useDayNames();
   const { data } = useQuery(
-    missionQueries.list({ date: rangeOf(week), item_count: MAX_SHOWN, sorts: { flight_time: "asc" } }),
+    missionQueries.list({ flight_date: rangeOf(week), item_count: MAX_SHOWN, sorts: { flight_time: "asc" } }),
   );
   return (
     <Panel title={t("myWeek", { week: days(week) })}>
       {!data && <LinesSkeleton lines={3} />}
       {data?.data.length === 0 && <p className={style["none"]}>{t("freeWeek")}</p>}
-      <ul className={style["latest"]}>
-        {data?.data.map(({ token, number, site, status, flight_period: period }) => (
-          <li key={token}>
-            <Link to={`/missions/view/${token}`}>{number}</Link>
-            <bdi>{site.name}</bdi>
-            <span>{tMissions(`status.${status}`)}</span>
-            {period ? <When at={period.starts_at} zone={site.time_zone} /> : <span>{t("noDate")}</span>}
-          </li>
-        ))}
-      </ul>
+      <MissionLines missions={data?.data} />
+      {undated > 0 && <Undated />}
     </Panel>
+  );
+}
+
+function Undated() {
+  const { t } = useTranslation("dashboard");
+  const { data } = useQuery(
+    missionQueries.list({ has_flight_date: "false", item_count: MAX_SHOWN, sorts: { window_end: "asc" } }),
+  );
+  return (
+    <section className={style["undated"]}>
+      <h3>{t("noDate")}</h3>
+      {!data && <LinesSkeleton lines={1} />}
+      <MissionLines missions={data?.data} />
+    </section>
+  );
+}
+
+function MissionLines({ missions = [] }: { missions: readonly Mission[] | undefined }) {
+  const { t } = useTranslation("missions");
+  return (
+    <ul className={style["latest"]}>
+      {missions.map(({ token, number, site, status, flight_period: period }) => (
+        <li key={token}>
+          <Link to={`/missions/view/${token}`}>{number}</Link>
+          <bdi>{site.name}</bdi>
+          <span>{t(`status.${status}`)}</span>
+          {period && <When at={period.starts_at} zone={site.time_zone} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -28,6 +28,8 @@ export const MISSION_FILTERS = [
   "industries",
   "has_data_product",
   "waiting",
+  "flight_date",
+  "has_flight_date",
   "completed",
 ] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
@@ -37,6 +39,8 @@ export type MissionList = ListSearch<MissionFilter>;
 const MORE_FILTERS = [
   "subtype",
   "waiting",
+  "flight_date",
+  "has_flight_date",
   "completed",
   "project",
   "industries",
@@ -77,7 +81,7 @@ export function MissionFilters({ list }: { list: MissionList }) {
 
 interface DayFilterProps {
   list: MissionList;
-  name: "date" | "completed";
+  name: "date" | "flight_date" | "completed";
   label: string;
 }
 

@@ -18,6 +18,17 @@ export function RarerFilters({ list }: { list: MissionList }) {
     <>
       <SubtypeFilter list={list} />
       <WaitingFilter list={list} />
+      <DayFilter list={list} name="flight_date" label={t("flightDate")} />
+      <Choice
+        list={list}
+        name="has_flight_date"
+        label={t("dating")}
+        any={t("anyDating")}
+        options={[
+          { key: "true", label: t("dated.true") },
+          { key: "false", label: t("dated.false") },
+        ]}
+      />
       <DayFilter list={list} name="completed" label={t("completedOn")} />
       <ProjectFilter list={list} />
       <IndustryFilter list={list} />

@@ -3,12 +3,11 @@ import {
   MAX_CALENDAR_MISSIONS,
   type MissionFilters,
 } from "@overfly/contract/missions/mission-calendar";
-import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { can } from "@overfly/contract/permissions";
 import { sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { checkFilters } from "#features/missions/check-filters.ts";
-import { filterMissions, firstTakeOff, MISSION_TABLES } from "#features/missions/list-missions.ts";
+import { CALLED_OFF, filterMissions, flightTime, MISSION_TABLES } from "#features/missions/list-missions.ts";
 import { asMissionsWithoutCounts, MISSION_COLUMNS } from "#features/missions/mission-rows.ts";
 import { keyOf } from "#platform/db/count-rows.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
@@ -47,12 +46,9 @@ const pageOfCalendar = (found: ReturnType<typeof missionsInPeriod>) =>
     .orderBy("missions.id")
     .limit(MAX_CALENDAR_MISSIONS);
 
-/** Not shown by their window, unless they are asked for: nobody will fly them. */
-const CALLED_OFF: readonly MissionStatus[] = ["rejected", "cancelled"];
-
 /**
- * A mission is where it was flown, else where it is scheduled or assigned, else in its requested window. Exported for
- * the test of its query plan.
+ * A mission is where it was flown, else where it is scheduled or assigned, else in its requested window, unless it was
+ * called off and no such mission is asked for. Exported for the test of its query plan.
  */
 export function missionsInPeriod(
   context: Pick<Context, "db" | "user" | "now">,
@@ -69,10 +65,6 @@ export function missionsInPeriod(
       .where(sql<SqlBool>`(${inPeriod} or (${inWindow}))`)
   );
 }
-
-/** When a mission was flown, is scheduled, or is assigned: clients know when, though not who flies. */
-const flightTime = sql`coalesce(${firstTakeOff}, missions.scheduled_for,
-  case when assignments.released_at is null or missions.status = 'completed' then assignments.starts_at end)`;
 
 /** Those that may be in the period, each found by an index. */
 function idsNear({ user }: Pick<Context, "user">, { from, to }: Period) {
