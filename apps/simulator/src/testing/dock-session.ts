@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect } from "vitest";
-import { startDock, type DockOptions, type SimulatedDock } from "../dock/start-dock.ts";
+import { startDock, type DockOptions, type SimulatedDock } from "#dock/start-dock.ts";
 import type { CloudScript, ReceivedMessage } from "./cloud-replies.ts";
 import { LOGIN, startFakeCloud, type FakeCloud } from "./fake-cloud.ts";
 import { renderingFolder } from "./rendering-folder.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { FlightLog, LogFormat } from "../flight-log.ts";
-import { readFlightLog } from "../read-flight-log.ts";
-import { FLIGHT } from "../testing/test-flight.ts";
-import { writeDataflash } from "../testing/write-dataflash.ts";
-import { writeTlog } from "../testing/write-tlog.ts";
-import { writeUlog } from "../testing/write-ulog.ts";
+import type { FlightLog, LogFormat } from "#flight-log.ts";
+import { readFlightLog } from "#read-flight-log.ts";
+import { FLIGHT } from "#testing/test-flight.ts";
+import { writeDataflash } from "#testing/write-dataflash.ts";
+import { writeTlog } from "#testing/write-tlog.ts";
+import { writeUlog } from "#testing/write-ulog.ts";
 
 async function logOf(bytes: Uint8Array): Promise<FlightLog> {
   const read = await readFlightLog(bytes, "log");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FlightLog } from "../flight-log.ts";
-import { readFlightLog } from "../read-flight-log.ts";
+import type { FlightLog } from "#flight-log.ts";
+import { readFlightLog } from "#read-flight-log.ts";
 
 const read = (text: string) => readFlightLog(new TextEncoder().encode(text), "flight.csv");
 

@@ -1,9 +1,9 @@
 import { readCsvRecords } from "@overfly/route-files/csv/csv-records";
 import { decodeText } from "@overfly/route-files/text/decode-text";
-import type { LogRead } from "../flight-log.ts";
-import { FixCollector } from "../track/fix-collector.ts";
-import { flightOf } from "../track/flight-of.ts";
-import { clockOffset } from "../track/gps-time.ts";
+import type { LogRead } from "#flight-log.ts";
+import { FixCollector } from "#track/fix-collector.ts";
+import { flightOf } from "#track/flight-of.ts";
+import { clockOffset } from "#track/gps-time.ts";
 
 const MAX_ROWS = 1_000_000;
 const HEAD_BYTES = 2000;

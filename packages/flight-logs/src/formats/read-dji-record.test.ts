@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readFlightLog } from "../read-flight-log.ts";
-import { FLIGHT } from "../testing/test-flight.ts";
-import { writeDjiRecord, writeOldDjiRecord } from "../testing/write-dji-record.ts";
+import { readFlightLog } from "#read-flight-log.ts";
+import { FLIGHT } from "#testing/test-flight.ts";
+import { writeDjiRecord, writeOldDjiRecord } from "#testing/write-dji-record.ts";
 
 test("reads the summary of an encrypted record", async () => {
   expect(await readFlightLog(writeDjiRecord(), "DJIFlightRecord.txt")).toEqual({

@@ -1,9 +1,9 @@
 import { DJILog } from "dji-log-parser-js";
-import type { FlightLog, LogRead } from "../flight-log.ts";
-import { flightOf } from "../track/flight-of.ts";
-import { PeriodCollector } from "../track/period-collector.ts";
-import { FixCollector } from "../track/fix-collector.ts";
-import { isPosition, isTime } from "../track/plausible-fixes.ts";
+import type { FlightLog, LogRead } from "#flight-log.ts";
+import { flightOf } from "#track/flight-of.ts";
+import { PeriodCollector } from "#track/period-collector.ts";
+import { FixCollector } from "#track/fix-collector.ts";
+import { isPosition, isTime } from "#track/plausible-fixes.ts";
 
 const PREFIX_BYTES = 100;
 const VERSION_AT = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FlightLog } from "../flight-log.ts";
-import { readFlightLog } from "../read-flight-log.ts";
+import type { FlightLog } from "#flight-log.ts";
+import { readFlightLog } from "#read-flight-log.ts";
 
 const read = (text: string, name = "DJI_0001.SRT") => readFlightLog(new TextEncoder().encode(text), name);
 

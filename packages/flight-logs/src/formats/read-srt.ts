@@ -1,7 +1,7 @@
 import { decodeText } from "@overfly/route-files/text/decode-text";
-import type { LogRead } from "../flight-log.ts";
-import { flightOf } from "../track/flight-of.ts";
-import type { Fix, Recording } from "../track/recording.ts";
+import type { LogRead } from "#flight-log.ts";
+import { flightOf } from "#track/flight-of.ts";
+import type { Fix, Recording } from "#track/recording.ts";
 
 /** Of one caption; what is longer is no caption of a drone. */
 const MAX_CAPTION_LENGTH = 2000;

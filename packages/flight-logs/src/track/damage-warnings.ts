@@ -1,4 +1,4 @@
-import type { LogWarning } from "../flight-log.ts";
+import type { LogWarning } from "#flight-log.ts";
 
 export interface Damage {
   isTruncated: boolean;

@@ -1,5 +1,5 @@
 import { pathLengthM } from "@overfly/geo/path-length";
-import type { FlightLog, LogPoint, LogRead, LogWarning } from "../flight-log.ts";
+import type { FlightLog, LogPoint, LogRead, LogWarning } from "#flight-log.ts";
 import { isPosition, plausibleFixes } from "./plausible-fixes.ts";
 import type { Fix, Period, Recording } from "./recording.ts";
 

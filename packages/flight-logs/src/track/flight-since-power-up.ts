@@ -1,4 +1,4 @@
-import type { LogRead } from "../flight-log.ts";
+import type { LogRead } from "#flight-log.ts";
 import { type Damage, damageWarnings } from "./damage-warnings.ts";
 import type { FixCollector } from "./fix-collector.ts";
 import { flightOf } from "./flight-of.ts";

@@ -1,4 +1,4 @@
-import type { FlightLog, LogFormat, LogWarning } from "../flight-log.ts";
+import type { FlightLog, LogFormat, LogWarning } from "#flight-log.ts";
 
 /** A position as its file states it. */
 export interface Fix {

@@ -1,9 +1,9 @@
-import type { LogRead } from "../../flight-log.ts";
-import { FixCollector } from "../../track/fix-collector.ts";
-import { flightSincePowerUp, type SincePowerUp } from "../../track/flight-since-power-up.ts";
-import { utcOfGpsTime } from "../../track/gps-time.ts";
-import { PeriodCollector } from "../../track/period-collector.ts";
-import type { Period } from "../../track/recording.ts";
+import type { LogRead } from "#flight-log.ts";
+import { FixCollector } from "#track/fix-collector.ts";
+import { flightSincePowerUp, type SincePowerUp } from "#track/flight-since-power-up.ts";
+import { utcOfGpsTime } from "#track/gps-time.ts";
+import { PeriodCollector } from "#track/period-collector.ts";
+import type { Period } from "#track/recording.ts";
 import { type Fields, readRecords } from "./dataflash-records.ts";
 
 const FIX_3D = 3;

@@ -1,4 +1,4 @@
-import { isTime } from "../../track/plausible-fixes.ts";
+import { isTime } from "#track/plausible-fixes.ts";
 
 const MAGIC_V1 = 0xfe;
 const MAGIC_V2 = 0xfd;

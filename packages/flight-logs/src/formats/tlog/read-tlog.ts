@@ -1,9 +1,9 @@
-import type { LogRead } from "../../flight-log.ts";
-import { damageWarnings } from "../../track/damage-warnings.ts";
-import { FixCollector } from "../../track/fix-collector.ts";
-import { flightOf } from "../../track/flight-of.ts";
-import { PeriodCollector } from "../../track/period-collector.ts";
-import type { Fix } from "../../track/recording.ts";
+import type { LogRead } from "#flight-log.ts";
+import { damageWarnings } from "#track/damage-warnings.ts";
+import { FixCollector } from "#track/fix-collector.ts";
+import { flightOf } from "#track/flight-of.ts";
+import { PeriodCollector } from "#track/period-collector.ts";
+import type { Fix } from "#track/recording.ts";
 import { type MavlinkFrame, readFrames } from "./mavlink-frames.ts";
 
 const FIX_3D = 3;

@@ -1,8 +1,8 @@
-import type { LogRead } from "../../flight-log.ts";
-import { FixCollector } from "../../track/fix-collector.ts";
-import { flightSincePowerUp, type SincePowerUp } from "../../track/flight-since-power-up.ts";
-import { PeriodCollector } from "../../track/period-collector.ts";
-import type { Period } from "../../track/recording.ts";
+import type { LogRead } from "#flight-log.ts";
+import { FixCollector } from "#track/fix-collector.ts";
+import { flightSincePowerUp, type SincePowerUp } from "#track/flight-since-power-up.ts";
+import { PeriodCollector } from "#track/period-collector.ts";
+import type { Period } from "#track/recording.ts";
 import { type Fields, readUlog } from "./ulog-records.ts";
 
 const FIX_3D = 3;

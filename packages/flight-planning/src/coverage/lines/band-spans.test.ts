@@ -37,7 +37,7 @@ test("a band beside a hole reaches through, one across it has two spans", () => 
   ]);
 });
 
-test("a gap no wider than wished is flown over", () => {
+test("a gap no wider than allowed is flown over", () => {
   expect(ends(spansOf([SQUARE, HOLE], -55, -45, 20))).toEqual([[0, 100]]);
 });
 

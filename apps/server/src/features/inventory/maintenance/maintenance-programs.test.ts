@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { systemContext } from "#context.ts";
 import { createKit, createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { notifyDueMaintenance } from "../records/notify-due-maintenance.ts";
+import { notifyDueMaintenance } from "#features/inventory/records/notify-due-maintenance.ts";
 
 let at = "";
 let app: TestApp;

@@ -18,7 +18,7 @@ import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 import { message } from "@overfly/i18n/message";
 import { owned } from "#tenancy.ts";
 import { USABLE_ITEMS } from "./program-due.ts";
-import { findItem, nameOfItem, requireItemPermission } from "../records/equipment.ts";
+import { findItem, nameOfItem, requireItemPermission } from "#features/inventory/records/equipment.ts";
 
 const programsOf = ({ db, user }: Context) =>
   db

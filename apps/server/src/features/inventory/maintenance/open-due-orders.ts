@@ -1,6 +1,6 @@
 import { EQUIPMENT_KINDS } from "@overfly/contract/inventory/item-reference";
 import type { SystemContext } from "#context.ts";
-import type { Due } from "../records/due.ts";
+import type { Due } from "#features/inventory/records/due.ts";
 import { dueOfPrograms } from "./program-due.ts";
 
 /** Opens the order of each item whose program became due and that has none; by one of several servers. */

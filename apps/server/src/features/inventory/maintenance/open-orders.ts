@@ -1,7 +1,7 @@
 import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import type { MaintenanceKind } from "@overfly/contract/inventory/maintenance-logs";
 import type { Context } from "#context.ts";
-import { nameOfItem } from "../records/equipment.ts";
+import { nameOfItem } from "#features/inventory/records/equipment.ts";
 
 /** A work order that isn't finished. */
 export interface OpenOrder {

@@ -2,9 +2,9 @@ import { DUE_SOON_DAYS } from "@overfly/contract/inventory/maintenance-logs";
 import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { type RawBuilder, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { BATTERY_CYCLES } from "../battery-cycles.ts";
-import type { Due, DueFilter } from "../records/due.ts";
-import { usageSince } from "../records/item-usage.ts";
+import { BATTERY_CYCLES } from "#features/inventory/battery-cycles.ts";
+import type { Due, DueFilter } from "#features/inventory/records/due.ts";
+import { usageSince } from "#features/inventory/records/item-usage.ts";
 
 /** Work counts as due soon in the last tenth of its interval, and a month before at most. */
 const SOON_SHARE = 0.1;

@@ -3,8 +3,8 @@ import type { Context } from "#context.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
-import { applyAirworthiness } from "../records/airworthiness.ts";
-import { checkPerformance, insertLog, isOwnWork } from "../records/maintenance-log.ts";
+import { applyAirworthiness } from "#features/inventory/records/airworthiness.ts";
+import { checkPerformance, insertLog, isOwnWork } from "#features/inventory/records/maintenance-log.ts";
 import { getWorkOrder, lockWorkOrder, recordOrder } from "./work-orders.ts";
 
 type Step = WorkOrderStep["step"];

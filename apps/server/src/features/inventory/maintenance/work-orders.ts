@@ -15,8 +15,8 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import { applyAirworthiness } from "../records/airworthiness.ts";
-import { EQUIPMENT, findItem, nameOfItem } from "../records/equipment.ts";
+import { applyAirworthiness } from "#features/inventory/records/airworthiness.ts";
+import { EQUIPMENT, findItem, nameOfItem } from "#features/inventory/records/equipment.ts";
 import { visibleKinds } from "./maintenance-programs.ts";
 
 /** SQL of whether an order's due date has come, in the company's time zone. */

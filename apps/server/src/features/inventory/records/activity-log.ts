@@ -9,10 +9,10 @@ import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-import { refuseWhileAssigned } from "../archive-item.ts";
+import { refuseWhileAssigned } from "#features/inventory/archive-item.ts";
 import { applyAirworthiness, hasStatus } from "./airworthiness.ts";
-import { lockItem } from "../item-kinds.ts";
-import { openWorkOrder } from "../maintenance/work-orders.ts";
+import { lockItem } from "#features/inventory/item-kinds.ts";
+import { openWorkOrder } from "#features/inventory/maintenance/work-orders.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 import { moveItem, NOWHERE } from "./move-item.ts";
 

@@ -2,8 +2,8 @@ import type { EquipmentKind, ItemReference } from "@overfly/contract/inventory/i
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
-import { lockItem } from "../item-kinds.ts";
-import type { ItemTable } from "../item-queries.ts";
+import { lockItem } from "#features/inventory/item-kinds.ts";
+import type { ItemTable } from "#features/inventory/item-queries.ts";
 
 /** Kits and docks have no status of their own. */
 export const hasStatus = (kind: EquipmentKind): kind is ItemTable => kind !== "kits" && kind !== "docks";

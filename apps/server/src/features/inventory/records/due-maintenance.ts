@@ -6,8 +6,8 @@ import type { Context, SystemContext } from "#context.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { quarterOf } from "#platform/db/organization-days.ts";
 import type { Due, DueFilter } from "./due.ts";
-import { dueOfPrograms } from "../maintenance/program-due.ts";
-import { BATTERY_CYCLES } from "../battery-cycles.ts";
+import { dueOfPrograms } from "#features/inventory/maintenance/program-due.ts";
+import { BATTERY_CYCLES } from "#features/inventory/battery-cycles.ts";
 import { nameOfItem } from "./equipment.ts";
 import { usageSince } from "./item-usage.ts";
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { forbidden, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { ITEM_KINDS } from "../item-kinds.ts";
+import { ITEM_KINDS } from "#features/inventory/item-kinds.ts";
 
 interface Equipment {
   /** Of the audit log. */

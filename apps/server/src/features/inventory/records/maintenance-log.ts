@@ -13,7 +13,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import { BATTERY_CYCLES } from "../battery-cycles.ts";
+import { BATTERY_CYCLES } from "#features/inventory/battery-cycles.ts";
 import { applyAirworthiness } from "./airworthiness.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 

@@ -5,8 +5,8 @@ import type { Context } from "#context.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { refuseWhileAssigned } from "../archive-item.ts";
-import { lockItem } from "../item-kinds.ts";
+import { refuseWhileAssigned } from "#features/inventory/archive-item.ts";
+import { lockItem } from "#features/inventory/item-kinds.ts";
 import { hasStatus } from "./airworthiness.ts";
 import { findLocation } from "./storage-locations.ts";
 

@@ -3,7 +3,7 @@ import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { openDueOrders } from "../maintenance/open-due-orders.ts";
+import { openDueOrders } from "#features/inventory/maintenance/open-due-orders.ts";
 import type { Due } from "./due.ts";
 import { dueMaintenance } from "./due-maintenance.ts";
 

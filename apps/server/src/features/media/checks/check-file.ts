@@ -8,7 +8,7 @@ import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
-import { notifyOutput } from "../cloud/notify-output.ts";
+import { notifyOutput } from "#features/media/cloud/notify-output.ts";
 import { distanceToBoundaryM } from "./distance-to-boundary.ts";
 import type { ContainerFile } from "./inspect-container.ts";
 import type { InspectedLas } from "./inspect-las.ts";

@@ -7,7 +7,7 @@ import { invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { findMission, findSiteId } from "#tenancy.ts";
-import { mediaFilesOf } from "../media-record.ts";
+import { mediaFilesOf } from "#features/media/media-record.ts";
 import { findFolders, type FolderRow } from "./folder-rows.ts";
 
 const MAX_FILES = 50_000;

@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyOutput } from "./notify-output.ts";
-import { findStoredFile, getMediaFile } from "../media-service.ts";
+import { findStoredFile, getMediaFile } from "#features/media/media-service.ts";
 
 export const renameFile = (context: Context, id: number, name: string): Promise<MediaFile> =>
   transact(context, async (tx) => {

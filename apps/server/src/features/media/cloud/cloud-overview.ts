@@ -4,7 +4,7 @@ import type { Deliverable } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
-import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "../media-record.ts";
+import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "#features/media/media-record.ts";
 import { madeDeliverables } from "./made-deliverables.ts";
 
 const MAX_RECENT = 8;

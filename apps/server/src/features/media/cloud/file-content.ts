@@ -4,8 +4,8 @@ import type { Context } from "#context.ts";
 import { conflict, HttpError } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { streamRange } from "#platform/storage/read-range.ts";
-import { asMediaKind } from "../media-record.ts";
-import { findStoredFile } from "../media-service.ts";
+import { asMediaKind } from "#features/media/media-record.ts";
+import { findStoredFile } from "#features/media/media-service.ts";
 
 /**
  * The bytes of what a viewer shows, whole or a part (RFC 9110, one range). Who may see a raster, PDF, video or model

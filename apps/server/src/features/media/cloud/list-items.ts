@@ -7,7 +7,7 @@ import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { findMission, findSiteId, owned } from "#tenancy.ts";
-import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "../media-record.ts";
+import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "#features/media/media-record.ts";
 import { crumbsOf, findFolder } from "./folder-rows.ts";
 
 const SORTS = {

@@ -2,7 +2,7 @@ import { type DeliverableState, OUTPUT_DELIVERABLES } from "@overfly/contract/me
 import type { Deliverable } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { findMission } from "#tenancy.ts";
-import { mediaFilesOf } from "../media-record.ts";
+import { mediaFilesOf } from "#features/media/media-record.ts";
 
 /** What an order names, and what was delivered besides: whether the client has it. */
 export async function missionDeliverables(context: Context, token: string): Promise<DeliverableState[]> {

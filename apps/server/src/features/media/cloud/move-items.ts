@@ -4,7 +4,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
-import { mediaFilesOf } from "../media-record.ts";
+import { mediaFilesOf } from "#features/media/media-record.ts";
 import { findFolder, findFolders, type FolderRow } from "./folder-rows.ts";
 import { lockSite, MAX_DEPTH, recordFolder, uniqueName } from "./folders.ts";
 import { deleteUnusedObjects, removeFiles } from "./remove-files.ts";

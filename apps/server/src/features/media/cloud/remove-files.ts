@@ -4,7 +4,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyReady } from "./notify-ready.ts";
-import { findStoredFile } from "../media-service.ts";
+import { findStoredFile } from "#features/media/media-service.ts";
 
 /** What a deletion needs to know of a file. */
 export type RemovedFile = Pick<

@@ -3,7 +3,7 @@ import type { SiteMediaData } from "@overfly/contract/media/cloud-items";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { findSiteId } from "#tenancy.ts";
-import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "../media-record.ts";
+import { asMediaFile, MEDIA_FILE_COLUMNS, mediaFilesOf } from "#features/media/media-record.ts";
 
 const MAX_LAYERS = 100;
 

@@ -3,7 +3,7 @@ import type { Shot } from "@overfly/contract/media/shots";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { mediaFilesOf } from "../media-record.ts";
+import { mediaFilesOf } from "#features/media/media-record.ts";
 import { pairPhotos } from "./pair-photos.ts";
 
 /** Of a larger folder, those that were taken around the photo. */

@@ -6,7 +6,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { owned } from "#tenancy.ts";
-import { lockMission, type LockedMission } from "../workflow/lock-mission.ts";
+import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { noteInTimeline, notAnswerable, recordChange } from "./checklist-records.ts";
 import { type Checklist, isAnswerable, readChecklists } from "./read-checklists.ts";
 import { mayAnswer, viewChecklists } from "./view-checklists.ts";

@@ -2,7 +2,7 @@ import type { BegunChecklist, MissionChecklists } from "@overfly/contract/checkl
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
-import { lockMission, type LockedMission } from "../workflow/lock-mission.ts";
+import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notAnswerable, recordChange } from "./checklist-records.ts";
 import { type Checklist, isAnswerable, readChecklists } from "./read-checklists.ts";
 import { batteriesOf, mayAnswer, viewChecklists } from "./view-checklists.ts";

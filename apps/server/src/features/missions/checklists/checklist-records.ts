@@ -4,8 +4,8 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { messageColumns } from "#platform/db/message-columns.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
-import type { LockedMission } from "../workflow/lock-mission.ts";
-import { publishMission } from "../workflow/mission-notifications.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import type { Checklist } from "./read-checklists.ts";
 
 /** The audit entry of a change of a mission's checklist; browsers of the provider read it again. */

@@ -2,7 +2,7 @@ import type { ChecklistItem, ChecklistMoment } from "@overfly/contract/checklist
 import type { ChecklistAnswer, MissionChecklist } from "@overfly/contract/checklists/mission-checklists";
 import { isOpenItem } from "@overfly/contract/checklists/open-items";
 import type { SystemContext } from "#context.ts";
-import type { LockedMission } from "../workflow/lock-mission.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 
 export type ChecklistMission = Pick<LockedMission, "id" | "provider_id" | "type" | "status" | "flown_by">;
 /** `flown_by`: by whom it is answered alone; null for both. */

@@ -2,7 +2,7 @@ import type { MissionStatus } from "@overfly/contract/missions/mission-workflow"
 import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
-import type { LockedMission } from "../workflow/lock-mission.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { isOpen, openBeforeStart, readChecklists } from "./read-checklists.ts";
 
 /** Throws 409 while an item is open that has to be checked before the start, and names the first. */

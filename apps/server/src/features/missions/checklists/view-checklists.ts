@@ -2,7 +2,7 @@ import type { MissionChecklists } from "@overfly/contract/checklists/mission-che
 import { can } from "@overfly/contract/permissions";
 import type { Context, Identity } from "#context.ts";
 import { findMission } from "#tenancy.ts";
-import { type LockedMission, readAssignment } from "../workflow/lock-mission.ts";
+import { type LockedMission, readAssignment } from "#features/missions/workflow/lock-mission.ts";
 import { type ChecklistMission, isAnswerable, openBeforeStart, readChecklists } from "./read-checklists.ts";
 
 /** A mission that the user may see, with what its checklists depend on. */

@@ -5,9 +5,9 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { getMission } from "../get-mission.ts";
-import { lockMission, type LockedMission } from "../workflow/lock-mission.ts";
-import { publishMission } from "../workflow/mission-notifications.ts";
+import { getMission } from "#features/missions/get-mission.ts";
+import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { participantsOf } from "./participants.ts";
 
 /** Adds a comment and notifies the others who take part in the mission, and whom it mentions. */

@@ -16,8 +16,8 @@ import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { documentReply, storeDocument } from "#platform/storage/uploaded-document.ts";
 import { findMission, owned } from "#tenancy.ts";
-import { lockMission, type LockedMission } from "../workflow/lock-mission.ts";
-import { publishMission } from "../workflow/mission-notifications.ts";
+import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { deleteUnsharedFiles } from "./document-files.ts";
 
 /** Documents of the missions that a user may see. */

@@ -127,11 +127,11 @@ describe("certificates", () => {
     const colleague = await app.signIn(other.email, PASSWORD);
     const member = { organization_id: world.provider.id };
     const viewer = await signInWith(app, member, ["view employees"]);
-    const desk = await signInWith(app, member, ["view missions"]);
+    const dispatcher = await signInWith(app, member, ["view missions"]);
     expect([(await own(pilot.session)).map((one) => one.id), await own(colleague)]).toEqual([[id], []]);
-    const files = [pilot.session, viewer, desk, colleague, rival].map((session) => fileOf(session, id));
+    const files = [pilot.session, viewer, dispatcher, colleague, rival].map((session) => fileOf(session, id));
     expect(await Promise.all(files)).toEqual(["%PDF-", "%PDF-", 403, 404, 404]);
-    const statuses = [admin, viewer, desk, rival, pilot.session].map(async (session) => [
+    const statuses = [admin, viewer, dispatcher, rival, pilot.session].map(async (session) => [
       (await list(session)).status,
       (await add(session)).status,
     ]);

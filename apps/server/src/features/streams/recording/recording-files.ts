@@ -8,7 +8,7 @@ import { ingestFile } from "#features/media/ingest-file.ts";
 import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 import { hasFreeSpace, isStorageFull } from "#platform/storage/free-space.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
-import { publishStreamChange } from "../stream-record.ts";
+import { publishStreamChange } from "#features/streams/stream-record.ts";
 
 const FAILURES: Record<RecordingFailure, PlainMessageKey> = {
   disk_full: "errors/streams:recordingDiskFull",

@@ -7,10 +7,10 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, unavailable } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
-import { problemMessage } from "../media-server-problem.ts";
+import { problemMessage } from "#features/streams/media-server-problem.ts";
 import { folderId, pathOf } from "./recording-files.ts";
-import { asStream, findStream, publishStreamChange } from "../stream-record.ts";
-import { mediaServerOf } from "../stream-service.ts";
+import { asStream, findStream, publishStreamChange } from "#features/streams/stream-record.ts";
+import { mediaServerOf } from "#features/streams/stream-service.ts";
 
 type StreamRow = Awaited<ReturnType<typeof findStream>>;
 

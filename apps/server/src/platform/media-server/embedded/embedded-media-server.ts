@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import type { MediaServer } from "../media-server.ts";
+import type { MediaServer } from "#platform/media-server/media-server.ts";
 import { WorkerHandle } from "./worker-handle.ts";
 
 export interface EmbeddedOptions {

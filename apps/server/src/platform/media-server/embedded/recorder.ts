@@ -1,7 +1,7 @@
 import { readVideoPayload } from "@overfly/live-video/flv/flv";
 import { readAvcConfig } from "@overfly/live-video/h264/avc-config";
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from "mediabunny";
-import type { RecordingFailure } from "../media-server.ts";
+import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 import { recordingTarget } from "./recording-target.ts";
 
 interface VideoFrame {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { type MediaListener, parseStreamKey } from "../media-server.ts";
+import { type MediaListener, parseStreamKey } from "#platform/media-server/media-server.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const SILENT_MS = 3000;

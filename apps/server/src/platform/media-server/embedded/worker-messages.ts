@@ -1,4 +1,4 @@
-import type { RecordingFailure } from "../media-server.ts";
+import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 
 /** A viewer's connection, whose socket comes with the message. */
 export interface ViewerMessage {

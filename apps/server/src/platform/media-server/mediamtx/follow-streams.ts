@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { MediaListener } from "../media-server.ts";
+import type { MediaListener } from "#platform/media-server/media-server.ts";
 import { hasVideo, type MediaMtxApi, pictureSize } from "./api.ts";
 import { streamIdOf } from "./path-name.ts";
 import type { WhepSessions } from "./whep-sessions.ts";

@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
-import { WorkerHandle } from "../embedded/worker-handle.ts";
-import type { MediaListener, MediaServer, PublisherAddress, Viewer, WhepPlayback } from "../media-server.ts";
+import { WorkerHandle } from "#platform/media-server/embedded/worker-handle.ts";
+import type {
+  MediaListener,
+  MediaServer,
+  PublisherAddress,
+  Viewer,
+  WhepPlayback,
+} from "#platform/media-server/media-server.ts";
 import { MediaMtxApi } from "./api.ts";
 import { followStreams } from "./follow-streams.ts";
 import { pathOf } from "./path-name.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "../media-server.ts";
+import type { Viewer } from "#platform/media-server/media-server.ts";
 import type { MediaMtxApi } from "./api.ts";
 import { pathOf } from "./path-name.ts";
 

@@ -14,7 +14,9 @@ import { useCloudPage } from "./use-cloud-page.ts";
 const CloudDialogs = lazy(() =>
   import("./dialogs/cloud-dialogs.tsx").then((m) => ({ default: m.CloudDialogs })),
 );
-const FileViewer = lazy(() => import("../viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })));
+const FileViewer = lazy(() =>
+  import("#features/media/viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })),
+);
 
 interface BrowserProps {
   site: { token: string; name: string; time_zone: string };

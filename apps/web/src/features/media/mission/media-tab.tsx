@@ -22,7 +22,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
 
-const FileViewer = lazy(() => import("../viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })));
+const FileViewer = lazy(() =>
+  import("#features/media/viewers/file-viewer.tsx").then((m) => ({ default: m.FileViewer })),
+);
 
 const COUNT = 60;
 const ANY = "any";

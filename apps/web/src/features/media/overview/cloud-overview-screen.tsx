@@ -15,8 +15,8 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { FileState } from "../cloud/file-state.tsx";
-import { ItemPicture } from "../cloud/item-picture.tsx";
+import { FileState } from "#features/media/cloud/file-state.tsx";
+import { ItemPicture } from "#features/media/cloud/item-picture.tsx";
 import style from "./cloud-overview.module.css";
 
 /** What the cloud holds, what came last, and what is wrong or missing. */

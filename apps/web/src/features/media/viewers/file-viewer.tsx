@@ -6,15 +6,15 @@ import type { ShotFilter } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { DownloadButton } from "../cloud/details/download-button.tsx";
-import { FileFacts } from "../cloud/details/file-facts.tsx";
-import { FileDetails } from "../cloud/details/file-details.tsx";
+import { DownloadButton } from "#features/media/cloud/details/download-button.tsx";
+import { FileFacts } from "#features/media/cloud/details/file-facts.tsx";
+import { FileDetails } from "#features/media/cloud/details/file-details.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { ViewerModal } from "./viewer-modal.tsx";
 import style from "./viewers.module.css";
 
 const RasterViewer = lazy(() =>
-  import("../raster/raster-viewer.tsx").then((m) => ({ default: m.RasterViewer })),
+  import("#features/media/raster/raster-viewer.tsx").then((m) => ({ default: m.RasterViewer })),
 );
 const PdfViewer = lazy(() => import("./pdf-viewer.tsx").then((m) => ({ default: m.PdfViewer })));
 

@@ -5,8 +5,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
-import { DocumentsList } from "../documents/documents-list.tsx";
-import { useDocumentTarget } from "../documents/use-document-target.ts";
+import { DocumentsList } from "#features/missions/documents/documents-list.tsx";
+import { useDocumentTarget } from "#features/missions/documents/use-document-target.ts";
 import style from "./request.module.css";
 
 export interface AttachmentsProps {

@@ -9,7 +9,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { AttachmentsProps } from "./attachments.tsx";
 import { deliverablesOf, firstDayOf, isForSeveral, type StepProps } from "./request-form.ts";
-import { ProjectField } from "../project-field.tsx";
+import { ProjectField } from "#features/missions/project-field.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import style from "./request.module.css";
 

@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReport } from "#testing/sample-report.ts";
-import { run } from "../render-report.ts";
+import { run } from "#features/reports/pdf/render-report.ts";
 
 /** An element of the structure tree as PDF.js reads it, or a piece of a page's content. */
 interface Node {

@@ -1,6 +1,6 @@
 import type { MediaFile } from "@overfly/contract/media/media";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhotoFacts } from "../../viewers/photo-facts.tsx";
+import { PhotoFacts } from "#features/media/viewers/photo-facts.tsx";
 import { useFileFacts } from "./use-file-facts.tsx";
 
 /** What is known of a file; of photos also how they were taken. */

@@ -5,7 +5,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { useValueText } from "../../raster/use-value-text.ts";
+import { useValueText } from "#features/media/raster/use-value-text.ts";
 
 type Fact = readonly [label: string, value: ReactNode];
 

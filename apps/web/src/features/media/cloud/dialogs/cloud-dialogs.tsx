@@ -4,9 +4,9 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
-import { useCreateFolder, useRemoveItems, useRenameItem } from "../cloud-mutations.ts";
-import { type CloudDialog, idsOf } from "../selection.ts";
-import type { OpenFolder } from "../open-folder.ts";
+import { useCreateFolder, useRemoveItems, useRenameItem } from "#features/media/cloud/cloud-mutations.ts";
+import { type CloudDialog, idsOf } from "#features/media/cloud/selection.ts";
+import type { OpenFolder } from "#features/media/cloud/open-folder.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 
 interface DialogProps {

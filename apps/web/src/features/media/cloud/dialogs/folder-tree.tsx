@@ -7,7 +7,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import type { OpenFolder } from "../open-folder.ts";
+import type { OpenFolder } from "#features/media/cloud/open-folder.ts";
 import style from "./folder-tree.module.css";
 
 /** A folder by its id; null stands for the outermost level. */

@@ -2,8 +2,8 @@ import type { CloudCrumb, CloudItem } from "@overfly/contract/media/cloud-items"
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
-import { useMoveItems } from "../cloud-mutations.ts";
-import { idsOf } from "../selection.ts";
+import { useMoveItems } from "#features/media/cloud/cloud-mutations.ts";
+import { idsOf } from "#features/media/cloud/selection.ts";
 import { FolderTree, type Target } from "./folder-tree.tsx";
 
 interface MoveProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UploadPlace } from "#features/processing/upload/tus-upload.ts";
 import type { UploadProblem } from "#features/processing/upload/upload-progress.ts";
-import { useRefreshCloud } from "../cloud-mutations.ts";
+import { useRefreshCloud } from "#features/media/cloud/cloud-mutations.ts";
 
 /** A file on its way, or one that failed. */
 export interface CloudUpload {

@@ -4,7 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import style from "../cloud.module.css";
+import style from "#features/media/cloud/cloud.module.css";
 import type { CloudUpload } from "./cloud-upload.ts";
 
 /** Files on their way, and those that failed. */

@@ -16,8 +16,8 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { ChoiceCard, ChoiceCards } from "#platform/ui/fields/choice-card.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
-import { type ChosenSite, type StepProps, withSites } from "../request-form.ts";
-import style from "../request.module.css";
+import { type ChosenSite, type StepProps, withSites } from "#features/missions/request/request-form.ts";
+import style from "#features/missions/request/request.module.css";
 import { byRegion, isWhole, withAll, withoutAll } from "./site-selection.ts";
 import { chosenSite } from "./chosen-site.ts";
 

@@ -1,4 +1,4 @@
-import type { ChosenSite } from "../request-form.ts";
+import type { ChosenSite } from "#features/missions/request/request-form.ts";
 
 /** Sites by country, the countries by name and sites without one last. */
 export function byRegion<S extends { country: string | null }>(

@@ -8,8 +8,8 @@ import { Period } from "#platform/ui/display/when.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { multiSiteBodyOf, type RequestForm } from "../request-form.ts";
-import style from "../request.module.css";
+import { multiSiteBodyOf, type RequestForm } from "#features/missions/request/request-form.ts";
+import style from "#features/missions/request/request.module.css";
 
 /** Each site of an order with its own window and daylight, and those that will be left out, with the reason. */
 export function SitesSummary({ form }: { form: RequestForm }) {

@@ -3,8 +3,8 @@ import { useOrderSites } from "#features/missions/multi-site/multi-site-mutation
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { multiSitePath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import { ruleOf } from "../repetition.ts";
-import { multiSiteBodyOf, type RequestForm } from "../request-form.ts";
+import { ruleOf } from "#features/missions/request/repetition.ts";
+import { multiSiteBodyOf, type RequestForm } from "#features/missions/request/request-form.ts";
 
 /** Sends an order for several sites with the documents of the draft that it began as, and opens it. */
 export function useSendForSeveral(form: RequestForm, forget: () => void) {

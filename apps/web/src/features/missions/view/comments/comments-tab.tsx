@@ -7,7 +7,7 @@ import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "../mission-screen.module.css";
+import style from "#features/missions/view/mission-screen.module.css";
 import { CommentText } from "./comment-text.tsx";
 import { NewComment } from "./new-comment.tsx";
 

@@ -7,7 +7,7 @@ import { useIsClient } from "#platform/layout/mission-path.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useComment } from "#features/missions/mission-mutations.ts";
-import style from "../mission-screen.module.css";
+import style from "#features/missions/view/mission-screen.module.css";
 import { MentionArea } from "./mention-area.tsx";
 import { mentionedIn } from "./mentions.ts";
 
