@@ -179,6 +179,13 @@ test("production code imports nothing from testing folders", () => {
   expect(violations).toEqual([]);
 });
 
+test("what lies outside of its folder is imported by #", () => {
+  const climbing = imports.filter(
+    ({ from, specifier }) => from.includes("/src/") && specifier.startsWith("../"),
+  );
+  expect(climbing.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+});
+
 test("no files import each other in a circle", () => {
   const edges = imports.flatMap(({ from, to, isLazy }) =>
     to === undefined || isLazy ? [] : [[from, to] as const],

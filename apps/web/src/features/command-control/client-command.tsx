@@ -14,7 +14,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CommandMap } from "./lazy-command-map.tsx";
 import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "./command.module.css";
-import { FLIGHT_TONE } from "./status-tones.ts";
+import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
 
 /** A client's sites, and whatever of theirs is flying now. */
 export function ClientCommand() {

@@ -20,7 +20,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
 import { CloseFlight } from "#features/flights/close-flight.tsx";
 import { DockCommands } from "./dock-commands.tsx";
-import { DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
+import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
+import { DOCK_TONE } from "./status-tones.ts";
 import { useReportedState } from "./use-reported-state.ts";
 import { FlightCommands } from "./flight-commands.tsx";
 

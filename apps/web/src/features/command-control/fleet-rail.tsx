@@ -13,7 +13,8 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
-import { DOCK_ORDER, DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
+import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
+import { DOCK_ORDER, DOCK_TONE } from "./status-tones.ts";
 
 interface FleetRailProps {
   docks: UseQueryResult<Dock[]>;

@@ -1,5 +1,4 @@
 import type { DockAlarm, DockState } from "@overfly/contract/docks/docks";
-import type { FlightStatus } from "@overfly/contract/flights/flights";
 import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
 export const DOCK_TONE: Record<DockState, Tone> = {
@@ -17,14 +16,4 @@ export const ALARM_TONE: Record<DockAlarm["level"], Tone> = {
   notice: "info",
   reminder: "warn",
   warning: "bad",
-};
-
-export const FLIGHT_TONE: Record<FlightStatus, Tone> = {
-  scheduled: "idle",
-  preparing: "info",
-  airborne: "busy",
-  returning: "warn",
-  landed: "good",
-  aborted: "bad",
-  failed: "bad",
 };

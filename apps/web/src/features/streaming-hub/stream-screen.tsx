@@ -18,7 +18,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
-import { Flight } from "./stream-telemetry.tsx";
+import { FlightTelemetry } from "./stream-telemetry.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { RecordButton, SnapshotButton } from "./capture-buttons.tsx";
 import { Screen } from "./stream-picture.tsx";
@@ -67,7 +67,9 @@ export function StreamScreen() {
           <Suspense>
             <GuestLinkPanel stream={stream} />
           </Suspense>
-          {stream.telemetry && <Flight telemetry={stream.telemetry} siteToken={stream.site?.token} />}
+          {stream.telemetry && (
+            <FlightTelemetry telemetry={stream.telemetry} siteToken={stream.site?.token} />
+          )}
         </div>
       </div>
       {dialogs}

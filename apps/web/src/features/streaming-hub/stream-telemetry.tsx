@@ -15,7 +15,7 @@ interface FlightProps {
 }
 
 /** Where the drone is, and how it is. */
-export function Flight({ telemetry, siteToken }: FlightProps) {
+export function FlightTelemetry({ telemetry, siteToken }: FlightProps) {
   const { drone, wind_mps, at } = telemetry;
   const { t } = useTranslation("streaming-hub");
   const format = useFormat();

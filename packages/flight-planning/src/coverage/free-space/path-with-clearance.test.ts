@@ -22,7 +22,7 @@ const finder = (zones: PlanarPolygon[], clearanceM?: number, around = AROUND) =>
 const nearestM = (path: readonly PlanarPoint[], ring: PlanarRing): number =>
   Math.min(...path.map((point) => distanceToRingM(point, ring)));
 
-test("a detour keeps its margin from the zone, and none where none is wished", () => {
+test("a detour keeps its margin from the zone, and none where none is asked for", () => {
   const corners = (clearanceM?: number) => finder(WALL, clearanceM)([-50, 0], [50, 0])?.slice(1, -1) ?? [];
 
   expect(corners().length).toBeGreaterThan(0);
