@@ -4,8 +4,8 @@ import { relative, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { sendError } from "../error-handler.ts";
-import { HttpError } from "../errors.ts";
+import { sendError } from "#platform/http/error-handler.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const BUILT = fileURLToPath(new URL("../../../../../web/dist/", import.meta.url));
 
