@@ -1,4 +1,4 @@
-import { docks } from "@overfly/contract/docks/docks";
+import { type DockAlarm, docks } from "@overfly/contract/docks/docks";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
@@ -15,7 +15,6 @@ import { ALARM_TONE } from "./status-tones.ts";
 /** Open alarms and those of the last days that nobody acknowledged, newest first. */
 export function AlarmRail() {
   const { t } = useTranslation("command-control");
-  const renderMessage = useMessage("devices");
   const mayWatch = useAllowed(docks.alarms);
   const alarms = useQuery({ ...dockQueries.alarms, enabled: mayWatch });
   const acknowledge = useAcknowledgeAlarm();
@@ -27,30 +26,43 @@ export function AlarmRail() {
       {open.length === 0 && <p className={style["none"]}>{t("noAlarms")}</p>}
       <ul className={style["list"]}>
         {open.map((alarm) => (
-          <li key={alarm.id} className={style["alarm"]}>
-            <span className={style["rowHead"]}>
-              <StateBadge tone={ALARM_TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
-              <When at={alarm.raised_at} form="ago" />
-            </span>
-            <span>{renderMessage(alarm.message, alarm.text)}</span>
-            <span className={style["rowFoot"]}>
-              <span>{alarm.dock.name}</span>
-              {alarm.acknowledged_at === null ? (
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  pending={acknowledge.isPending && acknowledge.variables === alarm.id}
-                  onClick={() => acknowledge.mutate(alarm.id)}
-                >
-                  {t("acknowledge")}
-                </Button>
-              ) : (
-                <span>{t("acknowledged")}</span>
-              )}
-            </span>
-          </li>
+          <AlarmRow key={alarm.id} alarm={alarm} acknowledge={acknowledge} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface AlarmRowProps {
+  alarm: DockAlarm;
+  acknowledge: ReturnType<typeof useAcknowledgeAlarm>;
+}
+
+function AlarmRow({ alarm, acknowledge }: AlarmRowProps) {
+  const { t } = useTranslation("command-control");
+  const renderMessage = useMessage("devices");
+  return (
+    <li className={style["alarm"]}>
+      <span className={style["rowHead"]}>
+        <StateBadge tone={ALARM_TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
+        <When at={alarm.raised_at} form="ago" />
+      </span>
+      <span>{renderMessage(alarm.message, alarm.text)}</span>
+      <span className={style["rowFoot"]}>
+        <span>{alarm.dock.name}</span>
+        {alarm.acknowledged_at === null ? (
+          <Button
+            kind="quiet"
+            size="sm"
+            pending={acknowledge.isPending && acknowledge.variables === alarm.id}
+            onClick={() => acknowledge.mutate(alarm.id)}
+          >
+            {t("acknowledge")}
+          </Button>
+        ) : (
+          <span>{t("acknowledged")}</span>
+        )}
+      </span>
+    </li>
   );
 }

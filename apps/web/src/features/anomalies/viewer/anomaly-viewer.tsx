@@ -1,6 +1,6 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import { media } from "@overfly/contract/media/media";
-import { Group, Modal, SegmentedControl, useDirection } from "@mantine/core";
+import { Group, SegmentedControl, useDirection } from "@mantine/core";
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -13,6 +13,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { TemperatureRangeControl } from "#features/media/viewers/temperature-range-control.tsx";
+import { ViewerModal } from "#features/media/viewers/viewer-modal.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -44,7 +45,6 @@ const [BELOW_K, ABOVE_K] = [8, 1];
 /** The thermal picture and the visual one, side by side in register; both zoom and move together. */
 export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyViewerProps) {
   const { t } = useTranslation("anomalies");
-  const closeLabel = useTranslation("platform/ui").t("close");
   const viewer = useViewer(anomaly);
   const { thermal, visual } = viewer;
   const pane = {
@@ -55,12 +55,9 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
     choose,
   };
   return (
-    <Modal
-      opened
+    <ViewerModal
       onClose={close}
-      size="min(1400px, 96vw)"
       title={t("viewer", { number: anomaly.number })}
-      closeButtonProps={{ "aria-label": closeLabel }}
       onKeyDown={viewer.onKeyDown}
     >
       <Tools {...viewer} />
@@ -78,7 +75,7 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
         )}
         {visual ? <VisualPane {...pane} image={visual} /> : <Hint>{t("noVisualImage")}</Hint>}
       </div>
-    </Modal>
+    </ViewerModal>
   );
 }
 

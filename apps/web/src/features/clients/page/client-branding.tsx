@@ -1,7 +1,7 @@
 import { clientBranding } from "@overfly/contract/clients/client-branding";
 import type { Client } from "@overfly/contract/clients/clients";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
@@ -34,11 +34,7 @@ export function ClientBranding({ client }: { client: Pick<Client, "id" | "compan
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!error && !data && <LinesSkeleton lines={3} />}
       {data && !isEditing && <Hint>{t(data.is_own ? "brandingOwn" : "brandingCommon")}</Hint>}
-      {data && isEditing && (
-        <Suspense fallback={<LinesSkeleton lines={3} />}>
-          <BrandingForm client={client} branding={data} />
-        </Suspense>
-      )}
+      {data && isEditing && <BrandingForm client={client} branding={data} />}
     </Panel>
   );
 }

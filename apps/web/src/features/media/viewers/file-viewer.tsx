@@ -1,11 +1,10 @@
 import { media, type MediaFile, viewerOf } from "@overfly/contract/media/media";
 import { Group, Stack } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import type { ShotFilter } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { DownloadButton } from "#features/media/cloud/details/download-button.tsx";
 import { FileFacts } from "#features/media/cloud/details/file-facts.tsx";
 import { FileDetails } from "#features/media/cloud/details/file-details.tsx";
@@ -32,9 +31,7 @@ export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps
     return <PhotoViewer file={file} filter={filter} zone={zone} onClose={onClose} />;
   return (
     <ViewerModal title={file.name} onClose={onClose}>
-      <Suspense fallback={<LinesSkeleton />}>
-        <Content file={file} zone={zone} />
-      </Suspense>
+      <Content file={file} zone={zone} />
     </ViewerModal>
   );
 }

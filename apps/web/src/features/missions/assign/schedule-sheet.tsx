@@ -3,7 +3,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCalendarQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -61,17 +61,8 @@ export function ScheduleSheet({ mission, mode, initial, daylight, loadAgain, hom
         />
       )}
       <TimePanel mission={mission} mode={mode} daylight={daylight} {...{ form, set, errors }} />
-      {/* they load further messages with their data: the times, where somebody may be typing, stay meanwhile */}
-      {mode !== "plan" && (
-        <Suspense fallback={<LinesSkeleton lines={6} />}>
-          <Crew token={mission.token} {...{ form, set, errors }} />
-        </Suspense>
-      )}
-      {mode !== "assign" && (
-        <Suspense fallback={<LinesSkeleton lines={4} />}>
-          <RoutesPanel mission={mission} {...{ form, set, errors }} />
-        </Suspense>
-      )}
+      {mode !== "plan" && <Crew token={mission.token} {...{ form, set, errors }} />}
+      {mode !== "assign" && <RoutesPanel mission={mission} {...{ form, set, errors }} />}
       {mode !== "assign" && mission.status === "in_review" && <ReflightReason {...{ form, set, errors }} />}
       <div className={style["end"]}>
         {schedule.failure && (

@@ -3,13 +3,12 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./checklists.module.css";
 
@@ -41,20 +40,18 @@ export function ChecklistsPanel({ mission: { token, site } }: { mission: Mission
       }
     >
       {error && <ErrorState error={error} retry={() => void refetch()} />}
-      <Suspense fallback={<LinesSkeleton lines={4} />}>
-        <div className={style["lists"]}>
-          {data?.checklists.map((list) => (
-            <ChecklistView
-              key={`${list.template_id} ${list.number}`}
-              token={token}
-              list={list}
-              batteries={data.batteries}
-              zone={site.time_zone}
-              opens={isPilot}
-            />
-          ))}
-        </div>
-      </Suspense>
+      <div className={style["lists"]}>
+        {data?.checklists.map((list) => (
+          <ChecklistView
+            key={`${list.template_id} ${list.number}`}
+            token={token}
+            list={list}
+            batteries={data.batteries}
+            zone={site.time_zone}
+            opens={isPilot}
+          />
+        ))}
+      </div>
     </Panel>
   );
 }

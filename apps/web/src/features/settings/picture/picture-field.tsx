@@ -1,9 +1,8 @@
 import { Avatar } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { PictureKind } from "./crop-picture.tsx";
 import hidden from "#platform/ui/display/visually-hidden.module.css";
@@ -105,17 +104,15 @@ function CutDialog({ url, kind, save, close, onUnreadable }: CutDialogProps) {
   return (
     <Dialog opened={url !== undefined} onClose={close} title={t("cropTitle")}>
       {url !== undefined && (
-        <Suspense fallback={<LinesSkeleton />}>
-          <CropPicture
-            url={url}
-            kind={kind}
-            pending={save.isPending}
-            error={error}
-            onCut={(cut) => save.mutate(cut, { onSuccess: close })}
-            onCancel={close}
-            onUnreadable={onUnreadable}
-          />
-        </Suspense>
+        <CropPicture
+          url={url}
+          kind={kind}
+          pending={save.isPending}
+          error={error}
+          onCut={(cut) => save.mutate(cut, { onSuccess: close })}
+          onCancel={close}
+          onUnreadable={onUnreadable}
+        />
       )}
     </Dialog>
   );

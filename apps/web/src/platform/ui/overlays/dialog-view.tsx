@@ -1,20 +1,30 @@
 import { Drawer, Modal } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import type { DialogProps } from "./dialog.tsx";
 
-export const DialogView = ({ size = "md", opened, ...props }: DialogProps) => (
-  <Modal {...props} opened={useOpenedLater(opened)} size={size} closeButtonProps={useClose()} />
+export const DialogView = ({ size = "md", opened, children, ...props }: DialogProps) => (
+  <Modal {...props} opened={useOpenedLater(opened)} size={size} closeButtonProps={useClose()}>
+    <Content>{children}</Content>
+  </Modal>
 );
 
-export const SidePanelView = ({ size = "md", opened, ...props }: DialogProps) => (
+export const SidePanelView = ({ size = "md", opened, children, ...props }: DialogProps) => (
   <Drawer
     {...props}
     opened={useOpenedLater(opened)}
     size={size}
     position="right"
     closeButtonProps={useClose()}
-  />
+  >
+    <Content>{children}</Content>
+  </Drawer>
+);
+
+/** Waits for its own messages and code: the dialog stays, and the screen below it. */
+const Content = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<LinesSkeleton lines={4} />}>{children}</Suspense>
 );
 
 const useClose = () => ({ "aria-label": useTranslation("platform/ui").t("close") });

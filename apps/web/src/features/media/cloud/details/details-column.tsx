@@ -7,7 +7,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./details.module.css";
 
@@ -54,9 +53,7 @@ export function WithDetails({ id, files, zone, onOpen, onClose, actionsOf, child
   const asked = useQuery({ ...cloudQueries.file(id ?? 0), enabled: id !== undefined && !listed });
   const file = listed ?? (id === undefined ? undefined : asked.data);
   const details = file && (
-    <Suspense fallback={<LinesSkeleton lines={6} />}>
-      <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />
-    </Suspense>
+    <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />
   );
   const title = file && <bdi className={style["title"]}>{file.name}</bdi>;
   if (!isWide)
