@@ -55,11 +55,7 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
     choose,
   };
   return (
-    <ViewerModal
-      onClose={close}
-      title={t("viewer", { number: anomaly.number })}
-      onKeyDown={viewer.onKeyDown}
-    >
+    <ViewerModal onClose={close} title={t("viewer", { number: anomaly.number })} onKeyDown={viewer.onKeyDown}>
       <Tools {...viewer} />
       <div className={style["panes"]}>
         {thermal && (

@@ -52,9 +52,7 @@ export function WithDetails({ id, files, zone, onOpen, onClose, actionsOf, child
   const listed = files.find((file) => file.id === id);
   const asked = useQuery({ ...cloudQueries.file(id ?? 0), enabled: id !== undefined && !listed });
   const file = listed ?? (id === undefined ? undefined : asked.data);
-  const details = file && (
-    <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />
-  );
+  const details = file && <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />;
   const title = file && <bdi className={style["title"]}>{file.name}</bdi>;
   if (!isWide)
     return (
