@@ -34,6 +34,7 @@ export const site: Site = {
   address: null,
   time_zone: "America/New_York",
   status: "active",
+  tags: [],
   location: null,
   area_ha: null,
   capacity_kwdc: null,

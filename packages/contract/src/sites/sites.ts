@@ -4,6 +4,7 @@ import { Boundary, BoundingBox, Point } from "#geometry.ts";
 import { UploadStatus } from "./upload-status.ts";
 import { PlantModels, SiteModelIds, SiteModels } from "./plant-models.ts";
 import { Mounting, SolarData } from "./solar-data.ts";
+import { SiteTags, TagFilter } from "./site-tags.ts";
 import { SiteTexts } from "./site-texts.ts";
 import { layoutEndpoints } from "./layout-endpoints.ts";
 import { MAX_PLANT_ELEMENTS, PlantElement, PlantElementKind } from "./plant-elements.ts";
@@ -44,6 +45,7 @@ export const Site = z.object({
   address: z.string().nullable(),
   time_zone: z.string(),
   status: SiteStatus,
+  tags: z.array(z.string()),
   location: Point.nullable(),
   area_ha: z.number().nullable(),
   capacity_kwdc: z.number().nullable(),
@@ -84,6 +86,8 @@ const SiteFields = SolarData.partial()
   .extend({
     name: z.string().trim().min(1).max(120),
     industry: Industry,
+    /** Set by the center alone. */
+    tags: SiteTags,
     country: z.string().trim().max(80).nullish(),
     city: z.string().trim().max(80).nullish(),
     address: z.string().trim().max(300).nullish(),
@@ -96,6 +100,7 @@ const SiteFields = SolarData.partial()
 export const NewSite = SiteFields.extend({
   client_id: Id,
   industry: Industry.default("solar"),
+  tags: SiteTags.default([]),
   time_zone: SiteFields.shape.time_zone.default("UTC"),
 });
 export type NewSite = z.infer<typeof NewSite>;
@@ -110,6 +115,7 @@ export const SiteQuery = PageQuery.extend({
   industries: oneOrMoreOf(INDUSTRIES).optional(),
   clients: z.string().max(400).optional(),
   has_data_product: z.stringbool().optional(),
+  tags: TagFilter.optional(),
   status: SiteStatus.optional(),
 });
 export type SiteQuery = z.infer<typeof SiteQuery>;
@@ -271,6 +277,13 @@ export const sites = {
     params: TokenParams,
     query: z.object({ bbox: BoundingBox.optional(), kind: PlantElementKind.optional() }),
     reply: z.object({ data: z.array(PlantElement), truncated: z.boolean() }),
+  }),
+  tags: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/tags",
+    permission: "view sites",
+    summary: "The tags of all sites, by name",
+    reply: listOf(z.string()),
   }),
   industries: endpoint({
     method: "GET",

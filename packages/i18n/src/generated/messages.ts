@@ -1461,6 +1461,7 @@ export interface Messages {
     required: object;
     empty: object;
     controlCharacters: object;
+    comma: object;
     minLength: { number: string | number };
     maxLength: { number: string | number };
     min: { number: string | number };
@@ -1870,6 +1871,7 @@ export interface Messages {
     chooseGeotiff: object;
     elevationTooLarge: object;
     changed: object;
+    tagsOfCenter: object;
     chooseDocument: object;
     documentTooLarge: object;
     unsupportedDocument: object;
@@ -5986,6 +5988,9 @@ export interface Messages {
     name: object;
     client: object;
     industry: object;
+    tags: object;
+    tagsHint: object;
+    anyTag: object;
     location: object;
     area: object;
     capacity: object;

@@ -1,8 +1,10 @@
 import type { MapSite, Site, SiteQuery } from "@overfly/contract/sites/sites";
+import { sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import type { Context } from "#context.ts";
 import { parseClientIds } from "#platform/http/client-filter.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { owned } from "#tenancy.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
 import { isInspected, lastInspectedAt, lostKw, statisticsOf } from "./site-statistics.ts";
 
@@ -64,11 +66,24 @@ export function filterSites(context: Pick<Context, "db" | "user">, query: Partia
       ),
     );
   }
+  if (query.tags?.length) found = found.where(sql<boolean>`sites.tags && ${query.tags}::text[]`);
   if (industries) found = found.where("sites.industry", "in", industries.split(","));
   if (clients) found = found.where("sites.client_id", "in", parseClientIds(clients));
   if (hasDataProduct !== undefined)
     found = found.where((eb) => (hasDataProduct ? isInspected : eb.not(isInspected)));
   return found;
+}
+
+/** Of all sites that the user may see, archived ones too. */
+export async function listTags({ db, user }: Context): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .select(sql<string>`unnest(sites.tags)`.as("tag"))
+    .distinct()
+    .orderBy("tag")
+    .execute();
+  return rows.map(({ tag }) => tag);
 }
 
 export async function listMapSites(context: Context): Promise<MapSite[]> {

@@ -16,7 +16,7 @@ import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
 import { findSite } from "#tenancy.ts";
 import { deleteSite } from "./delete-site.ts";
 import { getSite } from "./get-site.ts";
-import { listMapSites, listSites } from "./list-sites.ts";
+import { listMapSites, listSites, listTags } from "./list-sites.ts";
 import { newSiteForm } from "./new-site-form.ts";
 import { changeSiteStatus, createSite, updateSite } from "./site-service.ts";
 
@@ -62,6 +62,7 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
       return { message: "Layout discarded" };
     },
     plant: (context, { params, query }) => listPlantElements(context, params.token, query),
+    tags: async (context) => ({ data: await listTags(context) }),
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
 

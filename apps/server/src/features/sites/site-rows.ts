@@ -13,6 +13,7 @@ export const SITE_COLUMNS = [
   "sites.address",
   "sites.time_zone",
   "sites.status",
+  "sites.tags",
   "sites.location",
   "sites.area_ha",
   "sites.capacity_kwdc",

@@ -5,7 +5,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { invalid, notFound } from "#platform/http/errors.ts";
+import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { checkPlantModels } from "./plant-models/plant-models.ts";
 import { measureBoundary } from "./site-geometry.ts";
@@ -49,6 +49,7 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
     checkVersion(site.updated_at, updated_at, "errors/sites:changed");
+    checkTags(tx, site.tags, fields.tags);
     await checkPlantModels(tx, site.provider_id, fields);
     await tx.db
       .updateTable("sites")
@@ -94,7 +95,7 @@ export async function lockSite({ db, user }: Context, token: string) {
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "provider_id", "name", "status", "updated_at"])
+    .select(["id", "provider_id", "name", "status", "tags", "updated_at"])
     .forUpdate("sites")
     .executeTakeFirst();
   if (!site) throw notFound("Site");
@@ -111,6 +112,12 @@ async function checkClient({ db, user }: Context, client_id: number) {
     .forShare()
     .executeTakeFirst();
   if (!link) throw invalid({ client_id: ["errors/organization:chooseClient"] });
+}
+
+/** Other sides may send them as they are. */
+function checkTags({ user }: Context, before: readonly string[], tags: readonly string[] | undefined) {
+  if (user.user_type === "center" || tags === undefined) return;
+  if (tags.join() !== before.join()) throw forbidden("errors/sites:tagsOfCenter");
 }
 
 function checkTimeZone(timeZone: string) {

@@ -1270,6 +1270,7 @@ export interface Sites {
   solar_module_id: number | null;
   specific_yield_kwh_per_kwp: number | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
   tariff_per_kwh: number | null;
   time_zone: Generated<string>;
   token: string;

@@ -274,6 +274,7 @@ export const ACCESS: Record<string, Access> = {
   "sites.useLayout": ["edit sites", CENTER],
   "sites.discardLayout": ["edit sites", CENTER],
   "sites.plant": ["view sites", ALL],
+  "sites.tags": ["view sites", ALL],
   "sites.industries": SIGNED_IN,
   "zones.update": ["edit sites", CENTER],
   "zones.remove": ["edit sites", CENTER],

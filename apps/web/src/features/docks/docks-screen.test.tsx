@@ -27,6 +27,8 @@ const SITE: Site = {
   address: null,
   time_zone: "Asia/Amman",
   status: "active",
+  tags: [],
+  cover: null,
   location: { type: "Point", coordinates: [35.71, 30.21] },
   area_ha: null,
   capacity_kwdc: null,

@@ -60,6 +60,10 @@ export const siteQueries = {
     ...endpointQuery(sites.map, {}, { error: "platform/errors:mapSites" }),
     select: dataOf,
   }),
+  tags: queryOptions({
+    ...endpointQuery(sites.tags, {}, { error: "platform/errors:fetch" }),
+    select: dataOf,
+  }),
   one: (token: string) =>
     queryOptions({
       ...endpointQuery(

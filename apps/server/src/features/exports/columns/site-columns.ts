@@ -14,6 +14,7 @@ export function siteColumns({ t, time, isClient, country }: Reader): CsvColumn<S
     { header: t("sites:city"), value: ({ city }) => city },
     { header: t("sites:country"), value: (site) => country(site.country) },
     { header: t("sites:industry"), value: ({ industry }) => t(`sites:industry.${industry}`) },
+    { header: t("sites:tags"), value: ({ tags }) => tags.join(", ") },
     { header: t("exports:capacityKw"), value: ({ capacity_kwdc }) => capacity_kwdc },
     { header: t("exports:areaHa"), value: ({ area_ha }) => rounded(area_ha, 2) },
     { header: t("sites:modules"), value: ({ module_count }) => module_count },

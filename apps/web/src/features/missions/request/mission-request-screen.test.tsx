@@ -23,6 +23,8 @@ const site: Site = {
   address: null,
   time_zone: "Asia/Amman",
   status: "active",
+  tags: [],
+  cover: null,
   location: null,
   area_ha: 2,
   capacity_kwdc: 488,

@@ -34,6 +34,7 @@ let searched: string[];
 const PLACE = { name: "Ma'an", region: "Ma'an", country_code: "JO", latitude: 30.19, longitude: 35.73 };
 const server = setupServer(
   answer(sites.createData, () => ({ data: { ...FORM, clients: offered, solar_modules: models } })),
+  answer(sites.tags, () => ({ data: [] })),
   answer(clients.create, ({ body }) => {
     offered = [{ id: 9, company_name: body.company_name }];
     return { data: { id: 9, ...body } } as unknown as Reply<typeof clients.create>;

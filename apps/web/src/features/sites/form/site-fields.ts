@@ -9,6 +9,7 @@ export interface SiteFields {
   client_id: string | null;
   name: string;
   industry: SiteDetail["industry"];
+  tags: string[];
   country: string;
   city: string;
   address: string;
@@ -49,6 +50,7 @@ export const newFields = ({
   ...start,
   client_id: client_id === null ? null : String(client_id),
   name: "",
+  tags: [],
   country: country ?? "",
   city: city ?? "",
   address: "",
@@ -63,6 +65,7 @@ export const fieldsOf = (site: SiteDetail): SiteFields => ({
   client_id: String(site.client.id),
   name: site.name,
   industry: site.industry,
+  tags: site.tags,
   country: site.country ?? "",
   city: site.city ?? "",
   address: site.address ?? "",

@@ -14,6 +14,7 @@ const SITE = {
   industry: "solar",
   time_zone: "Asia/Amman",
   currency: "JOD",
+  tags: [] as string[],
   boundary: null,
   updated_at: "2026-05-01T08:00:00.000Z",
 } as SiteDetail;

@@ -18,6 +18,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BoundaryField } from "./boundary-field.tsx";
+import { SiteTagsField } from "./site-tags-field.tsx";
 import { ModelFields } from "./models/model-fields.tsx";
 import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
 import style from "#features/sites/site.module.css";
@@ -137,6 +138,7 @@ function Identity(props: SiteFormProps) {
         error={errors["time_zone"]}
       />
       <FigureField {...props} figure="ground_elevation_m" />
+      <SiteTagsField {...props} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { Tags } from "#features/sites/tags.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
 import { outlinePath } from "./outline-path.ts";
@@ -77,6 +78,7 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
         <Hint as="span">{site.client.company_name}</Hint>
         <Hint as="span">{siteLocation(site)}</Hint>
       </span>
+      <Tags label={t("tags")} tags={site.tags} />
       <AnomaliesBadge site={site} withLabel />
       <span className={style["cardFigures"]}>
         <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />

@@ -7,6 +7,7 @@ import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Tags } from "#features/sites/tags.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { UPLOAD_TONE } from "#features/sites/upload-status/upload-tone.ts";
 import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
@@ -42,6 +43,12 @@ export function useSiteColumns(): readonly Column<Site>[] {
     },
     ...(isClient ? [] : [client]),
     { key: "city", label: t("location"), sortable: true, cell: siteLocation, plain: siteLocation },
+    {
+      key: "tags",
+      label: t("tags"),
+      cell: ({ tags }) => (tags.length > 0 ? <Tags label={t("tags")} tags={tags} /> : "–"),
+      plain: ({ tags }) => tags.join(", "),
+    },
     ...figures,
     {
       key: "last_inspected_at",

@@ -3,6 +3,7 @@ import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { selectedValues, type SiteFilter, type SiteList } from "./site-search.ts";
@@ -44,6 +45,7 @@ export function SiteFilters({ list }: { list: SiteList }) {
           />
         </div>
       )}
+      <TagFilter list={list} />
       <div className={style["filter"]}>
         <Dropdown
           label={t("dataProduct")}
@@ -68,5 +70,25 @@ export function SiteFilters({ list }: { list: SiteList }) {
         />
       </div>
     </>
+  );
+}
+
+/** By tags that sites have; those of the URL too, which may be of none any more. */
+function TagFilter({ list }: { list: SiteList }) {
+  const { t } = useTranslation("sites");
+  const { data: known = [] } = useQuery(siteQueries.tags);
+  const selected = selectedValues(list.query.tags);
+  const tags = [...new Set([...known, ...selected])];
+  if (tags.length === 0) return null;
+  return (
+    <div className={style["filter"]}>
+      <MultiDropdown
+        label={t("tags")}
+        none={t("anyTag")}
+        value={selected}
+        onChange={(keys) => list.filter({ tags: keys.join(",") })}
+        options={tags.map((tag) => ({ key: tag, label: tag }))}
+      />
+    </div>
   );
 }

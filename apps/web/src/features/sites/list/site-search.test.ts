@@ -10,6 +10,7 @@ test("passes filters on in the contract's form", () => {
     search: "ma'an",
     industries: "solar,wind",
     clients: "4,17",
+    tags: "Rooftop,Phase 2",
     has_data_product: "true",
     status: "archived",
   });
@@ -19,6 +20,7 @@ test("passes filters on in the contract's form", () => {
     search: "ma'an",
     industries: "solar,wind",
     clients: "4,17",
+    tags: ["Rooftop", "Phase 2"],
     has_data_product: true,
     status: "archived",
   });

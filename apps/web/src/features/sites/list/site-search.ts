@@ -1,7 +1,7 @@
 import { SITE_STATUSES, INDUSTRIES } from "@overfly/contract/sites/sites";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 
-export const SITE_FILTERS = ["industries", "clients", "has_data_product", "status"] as const;
+export const SITE_FILTERS = ["industries", "clients", "tags", "has_data_product", "status"] as const;
 export type SiteFilter = (typeof SITE_FILTERS)[number];
 export type SiteList = ListSearch<SiteFilter>;
 
@@ -27,4 +27,10 @@ export const selectedValues = (value: string | undefined): string[] =>
 export const isFiltered = ({ query }: Pick<SiteList, "query">): boolean =>
   query.search !== undefined || SITE_FILTERS.some((name) => query[name] !== undefined);
 
-export const NO_FILTERS = { industries: "", clients: "", has_data_product: "", status: "" } as const;
+export const NO_FILTERS = {
+  industries: "",
+  clients: "",
+  tags: "",
+  has_data_product: "",
+  status: "",
+} as const;

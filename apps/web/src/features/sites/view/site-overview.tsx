@@ -8,6 +8,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Tags } from "#features/sites/tags.tsx";
 import { SiteUploadStatus } from "#features/sites/upload-status/site-upload-status.tsx";
 import style from "#features/sites/site.module.css";
 
@@ -71,6 +72,7 @@ function PlantPanel({ site }: { site: SiteDetail }) {
       <KeyValues
         items={[
           [t("industry"), t(`industry.${site.industry}`)],
+          [t("tags"), site.tags.length > 0 ? <Tags key="tags" label={t("tags")} tags={site.tags} /> : null],
           [t("capacityDc"), format.unit(site.capacity_kwdc, "kWdc")],
           [t("capacityAc"), format.unit(site.capacity_kwac, "kWac")],
           [tModels("solar_module_id"), nameOf(site.solar_module)],
