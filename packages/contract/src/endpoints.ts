@@ -80,6 +80,7 @@ import { places } from "#sites/places.ts";
 import { plantModels } from "#sites/plant-models.ts";
 import { siteReports } from "#reports/site-reports.ts";
 import { siteDashboard } from "#sites/site-dashboard.ts";
+import { siteCover } from "#sites/site-cover.ts";
 import { siteDocuments } from "#sites/site-documents.ts";
 import { siteUploadStatus } from "#sites/upload-status.ts";
 import { sites } from "#sites/sites.ts";
@@ -175,6 +176,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   setup,
   siteDashboard,
   siteReports,
+  siteCover,
   siteDocuments,
   siteUploadStatus,
   sites,

@@ -35,6 +35,7 @@ export const site: Site = {
   time_zone: "America/New_York",
   status: "active",
   tags: [],
+  cover: null,
   location: null,
   area_ha: null,
   capacity_kwdc: null,

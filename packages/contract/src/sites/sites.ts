@@ -46,6 +46,8 @@ export const Site = z.object({
   time_zone: z.string(),
   status: SiteStatus,
   tags: z.array(z.string()),
+  /** The version of its cover image; null without one. */
+  cover: z.string().nullable(),
   location: Point.nullable(),
   area_ha: z.number().nullable(),
   capacity_kwdc: z.number().nullable(),

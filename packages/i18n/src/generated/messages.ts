@@ -5989,6 +5989,12 @@ export interface Messages {
     client: object;
     industry: object;
     tags: object;
+    cover: object;
+    coverOf: { name: string | number };
+    addCover: object;
+    replaceCover: object;
+    removeCover: object;
+    coverHint: object;
     tagsHint: object;
     anyTag: object;
     location: object;

@@ -4,15 +4,16 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { removeStoredElevation } from "#features/flight-routes/elevation/site-elevation.ts";
+import { coverKey } from "./cover/site-cover.ts";
 import { lockSite } from "./site-service.ts";
 
 /**
- * Deletes a site with its routes, zones, layouts, documents, files and elevation model, and takes its docks off it. Refused
+ * Deletes a site with its routes, zones, layouts, documents, files, cover and elevation model, and takes its docks off it. Refused
  * where it has missions, also drafts of the client: they and what came of them are the site's history.
  */
 export const deleteSite = (context: Context, token: string): Promise<void> =>
   transact(context, async (tx) => {
-    const { id, name } = await lockSite(tx, token);
+    const { id, name, cover } = await lockSite(tx, token);
     await checkHistory(tx, id);
     const documents = await tx.db
       .selectFrom("site_documents")
@@ -46,6 +47,7 @@ export const deleteSite = (context: Context, token: string): Promise<void> =>
       for (const { storage_key } of documents) await context.storage.delete(storage_key);
       for (const { storage_key, thumbnail_key } of files)
         for (const key of [storage_key, thumbnail_key]) if (key) await context.storage.delete(key);
+      if (cover !== null) await context.storage.delete(coverKey(cover));
       await removeStoredElevation(context, id);
     });
   });

@@ -1,4 +1,5 @@
 import { Industry, sites } from "@overfly/contract/sites/sites";
+import { siteCover } from "@overfly/contract/sites/site-cover";
 import { Mounting } from "@overfly/contract/sites/solar-data";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
@@ -14,13 +15,19 @@ import { listPlantElements } from "#features/sites/layouts/list-plant-elements.t
 import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
 import { findSite } from "#tenancy.ts";
+import { readCover, removeCover, setCover } from "./cover/site-cover.ts";
 import { deleteSite } from "./delete-site.ts";
 import { getSite } from "./get-site.ts";
 import { listMapSites, listSites, listTags } from "./list-sites.ts";
 import { newSiteForm } from "./new-site-form.ts";
 import { changeSiteStatus, createSite, updateSite } from "./site-service.ts";
 
-export const siteEndpoints = (app: FastifyInstance, services: Services) =>
+export const siteEndpoints = (app: FastifyInstance, services: Services) => {
+  mount(app, services, siteCover, {
+    file: (context, { params }) => readCover(context, params.token),
+    set: async (context, { params, request }) => ({ data: await setCover(context, params.token, request) }),
+    remove: async (context, { params }) => ({ data: await removeCover(context, params.token) }),
+  });
   mount(app, services, sites, {
     list: (context, { query }) => listSites(context, query),
     map: async (context) => ({ data: await listMapSites(context) }),
@@ -65,6 +72,7 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     tags: async (context) => ({ data: await listTags(context) }),
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
+};
 
 /** A request without a body counts as an empty object. */
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.from("{}"));

@@ -14,6 +14,7 @@ export const SITE_COLUMNS = [
   "sites.time_zone",
   "sites.status",
   "sites.tags",
+  "sites.cover",
   "sites.location",
   "sites.area_ha",
   "sites.capacity_kwdc",

@@ -95,7 +95,7 @@ export async function lockSite({ db, user }: Context, token: string) {
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "provider_id", "name", "status", "tags", "updated_at"])
+    .select(["id", "provider_id", "name", "status", "tags", "cover", "updated_at"])
     .forUpdate("sites")
     .executeTakeFirst();
   if (!site) throw notFound("Site");

@@ -1252,6 +1252,7 @@ export interface Sites {
   commissioned_on: string | null;
   contact: string | null;
   country: string | null;
+  cover: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   currency: Generated<string>;

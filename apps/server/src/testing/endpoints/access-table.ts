@@ -257,6 +257,9 @@ export const ACCESS: Record<string, Access> = {
   "siteDocuments.file": ["view sites", ALL],
   "siteDocuments.remove": ["edit sites", ALL],
 
+  "siteCover.file": ["view sites", ALL],
+  "siteCover.set": ["edit sites", CENTER],
+  "siteCover.remove": ["edit sites", CENTER],
   "sites.list": ["view sites", ALL],
   "sites.map": ["view sites", ALL],
   "sites.get": ["view sites", ALL],

@@ -3,7 +3,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { SAMPLE_BODIES } from "#testing/sample-input.ts";
 import { AREA, createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import type { SampleRows } from "#testing/sample-rows.ts";
-import { rowsOf, siteOf, type Write, type WriteWorld } from "./write-world.ts";
+import { rowsOf, samplePicture, siteOf, type Write, type WriteWorld } from "./write-world.ts";
 
 const onJob = (state: string) => async (world: WriteWorld) => {
   const { job } = await rowsOf(world);
@@ -192,6 +192,17 @@ export const PLANT_WRITES: Record<string, Write> = {
       body: { status: "on_card" },
     }),
     records: ["audit sites.report_upload"],
+  },
+  "siteCover.set": {
+    input: async (world) => ({
+      params: { token: (await siteOf(world)).token },
+      file: await samplePicture(),
+    }),
+    records: ["audit sites.update"],
+  },
+  "siteCover.remove": {
+    input: async (world) => ({ params: { token: (await siteOf(world)).token } }),
+    records: ["audit sites.update"],
   },
   "siteDocuments.upload": {
     input: async (world) => ({

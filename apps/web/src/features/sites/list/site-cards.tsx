@@ -10,6 +10,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { CoverImage } from "#features/sites/cover/cover-image.tsx";
 import { Tags } from "#features/sites/tags.tsx";
 import { AnomaliesBadge } from "./anomalies-badge.tsx";
 import { SiteListToolbar } from "./site-list-toolbar.tsx";
@@ -21,7 +22,7 @@ import style from "./sites.module.css";
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** Sites as cards, each with the shape of its ground. */
+/** Sites as cards, each with its cover image or else the shape of its ground. */
 export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode }) {
   const { t } = useTranslation("sites");
   const page = useQuery({ ...siteQueries.list(siteQueryOf(list.query)), placeholderData: keepPreviousData });
@@ -69,9 +70,13 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
   return (
     <Link to={`/sites/view/${site.token}`} className={style["card"]}>
       <span className={style["shape"]}>
-        <svg viewBox={`-4 -4 ${SHAPE_PX + 8} ${SHAPE_PX + 8}`} aria-hidden="true">
-          <path d={outlinePath(shape?.boundary, SHAPE_PX)} fillRule="evenodd" />
-        </svg>
+        {site.cover === null ? (
+          <svg viewBox={`-4 -4 ${SHAPE_PX + 8} ${SHAPE_PX + 8}`} aria-hidden="true">
+            <path d={outlinePath(shape?.boundary, SHAPE_PX)} fillRule="evenodd" />
+          </svg>
+        ) : (
+          <CoverImage site={{ ...site, cover: site.cover }} alt="" className={style["cover"]} />
+        )}
       </span>
       <span className={style["cardHead"]}>
         <strong className={style["cardName"]}>{site.name}</strong>

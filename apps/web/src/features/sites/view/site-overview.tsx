@@ -8,6 +8,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { CoverPanel } from "#features/sites/cover/cover-panel.tsx";
 import { Tags } from "#features/sites/tags.tsx";
 import { SiteUploadStatus } from "#features/sites/upload-status/site-upload-status.tsx";
 import style from "#features/sites/site.module.css";
@@ -20,6 +21,7 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
   const [longitude, latitude] = site.location?.coordinates ?? [];
   return (
     <div className={style["panels"]}>
+      <CoverPanel site={site} />
       <SiteUploadStatus site={site} />
       <PlantPanel site={site} />
       <Panel title={t("locationTitle")}>
