@@ -86,6 +86,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "missions",
     "pilots",
     "projects",
+    "reports",
     "roles",
     "sites",
   ],

@@ -216,6 +216,9 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "activityLogs.list": ofDrone,
   "maintenanceLogs.list": ofDrone,
   "listExports.cloudItems": ({ site }) => ({ site: site.token }),
+  "listExports.siteDocuments": ({ site }) => ({ site: site.token }),
+  "listExports.siteReports": ({ site }) => ({ site: site.token }),
+  "listExports.zones": ({ site }) => ({ site: site.token }),
   "itemDocuments.list": ofDrone,
   "itemDocuments.upload": ofDrone,
 };

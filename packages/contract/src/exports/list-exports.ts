@@ -178,6 +178,28 @@ export const listExports = {
     summary: "Members of the user's organization as CSV",
     query: MemberQuery.omit(pages).extend(language),
   }),
+  zones: endpoint({
+    ...csv,
+    path: `${path}/zones`,
+    permission: "view sites",
+    summary: "Zones of a site as CSV",
+    query: PageQuery.pick({ sorts: true }).extend({ site: Token, ...language }),
+  }),
+  siteDocuments: endpoint({
+    ...csv,
+    path: `${path}/site-documents`,
+    permission: "view sites",
+    summary: "Documents of a site as CSV",
+    query: PageQuery.omit(pages).extend({ site: Token, ...language }),
+  }),
+  siteReports: endpoint({
+    ...csv,
+    path: `${path}/site-reports`,
+    permission: "view missions",
+    side: ["center", "client"],
+    summary: "Generated reports of a site as CSV",
+    query: z.object({ site: Token, ...language }),
+  }),
   cloudItems: endpoint({
     ...csv,
     path: `${path}/clouds`,

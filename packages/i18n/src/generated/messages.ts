@@ -1989,6 +1989,12 @@ export interface Messages {
     archived: object;
     lastActiveUtc: object;
     sizeBytes: object;
+    maxHeightM: object;
+    outline: object;
+    fileType: object;
+    missions: object;
+    firstDay: object;
+    lastDay: object;
     waiting: object;
     completed: object;
     notFlown: object;

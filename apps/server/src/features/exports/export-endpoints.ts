@@ -1,4 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
+import type { PageQuery } from "@overfly/contract/page";
 import type { CloudItemQuery } from "@overfly/contract/media/cloud-items";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { FastifyInstance } from "fastify";
@@ -22,6 +23,9 @@ import { listOrders } from "#features/missions/multi-site/list-orders.ts";
 import { pageOfCertificates } from "#features/pilots/certificates/all-certificates.ts";
 import { listPilots } from "#features/pilots/list-pilots.ts";
 import { listProjects } from "#features/projects/project-rows.ts";
+import { listSiteReports } from "#features/reports/site-reports/site-report-service.ts";
+import { listDocuments } from "#features/sites/documents/site-documents.ts";
+import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listSites } from "#features/sites/list-sites.ts";
 import {
   accessoryColumns,
@@ -45,11 +49,15 @@ import {
   pilotColumns,
   workOrderColumns,
 } from "./columns/work-columns.ts";
+import { siteDocumentColumns, siteReportColumns, zoneColumns } from "./columns/site-record-columns.ts";
 import { type Reader, readerOf } from "./reader.ts";
 
 interface Pages {
   page: number;
   item_count: number;
+}
+interface OfSite {
+  site: string;
 }
 type Filters = { language?: Locale | undefined };
 
@@ -77,6 +85,10 @@ const exportOf =
       name: `${name}-${context.now().toISOString().slice(0, 10)}.csv`,
     };
   };
+
+/** Of a list that has no pages. */
+const pageOf = <Row>(rows: readonly Row[], { page, item_count }: Pages) =>
+  rows.slice((page - 1) * item_count, page * item_count);
 
 const idOf = ({ id }: { id: string | number }) => id;
 const tokenOf = ({ token }: { token: string }) => token;
@@ -119,8 +131,8 @@ const HANDLERS = {
   }),
   maintenanceDue: exportOf({
     name: "maintenance-due",
-    list: async (context, { page, item_count }: Pages) => ({
-      data: (await listDueMaintenance(context)).data.slice((page - 1) * item_count, page * item_count),
+    list: async (context, pages: Pages) => ({
+      data: pageOf((await listDueMaintenance(context)).data, pages),
     }),
     columns: dueColumns,
     keyOf: idOf,
@@ -138,6 +150,26 @@ const HANDLERS = {
     keyOf: idOf,
   }),
   members: exportOf({ name: "members", list: listMembers, columns: memberColumns, keyOf: idOf }),
+  zones: exportOf({
+    name: "zones",
+    list: async (context, { site, ...query }: Pages & OfSite & Pick<PageQuery, "sorts">) => ({
+      data: pageOf(await listZones(context, site, query), query),
+    }),
+    columns: zoneColumns,
+    keyOf: idOf,
+  }),
+  siteDocuments: exportOf({
+    name: "site-documents",
+    list: (context, { site, ...query }: PageQuery & OfSite) => listDocuments(context, site, query),
+    columns: siteDocumentColumns,
+    keyOf: idOf,
+  }),
+  siteReports: exportOf({
+    name: "site-reports",
+    list: (context, { site, ...query }: Pages & OfSite) => listSiteReports(context, site, query),
+    columns: siteReportColumns,
+    keyOf: idOf,
+  }),
   cloudItems: exportOf({
     name: "cloud",
     list: (context, { site, ...query }: CloudItemQuery & { site: string }) =>

@@ -14,6 +14,7 @@ import { CHECKLIST_ACCESS } from "#testing/checklists/checklist-access.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
 import { CLIENT_ACCESS } from "./client-access.ts";
 import { CLOUD_ACCESS } from "./cloud-access.ts";
+import { EXPORT_ACCESS } from "./exports/export-access.ts";
 import { EQUIPMENT_ACCESS } from "./equipment-access.ts";
 
 /**
@@ -26,6 +27,7 @@ export const ACCESS: Record<string, Access> = {
   ...CLIENT_ACCESS,
   ...CLOUD_ACCESS,
   ...EQUIPMENT_ACCESS,
+  ...EXPORT_ACCESS,
 
   "anomalies.listForMission": ["view missions", ALL],
   "anomalies.listForSite": ["view sites", ALL],
@@ -94,27 +96,6 @@ export const ACCESS: Record<string, Access> = {
   "flights.remove": ["delete flights", CENTER_PILOT],
   "flights.command": ["view command control", CENTER_PILOT],
   "flights.close": ["view command control", CENTER_PILOT],
-
-  "listExports.programs": ["available", CENTER],
-  "listExports.storageLocations": ["view kits", CENTER],
-  "listExports.members": ["allow managing accounts", CENTER_CLIENT],
-  "listExports.cloudItems": ["view clouds", ALL],
-  "listExports.missions": ["view missions", ALL],
-  "listExports.multiSiteOrders": ["view missions", CENTER_CLIENT],
-  "listExports.maintenanceDue": ["available", CENTER],
-  "listExports.sites": ["view sites", ALL],
-  "listExports.flights": ["view flights", ALL],
-  "listExports.clients": ["view clients", CENTER],
-  "listExports.pilots": ["view employees", CENTER],
-  "listExports.certificates": ["view employees", CENTER],
-  "listExports.projects": ["view projects", CENTER_CLIENT],
-  "listExports.kits": ["view kits", CENTER_PILOT],
-  "listExports.drones": ["view drones", CENTER_PILOT],
-  "listExports.payloads": ["view payloads", CENTER_PILOT],
-  "listExports.batteries": ["view batteries", CENTER_PILOT],
-  "listExports.accessories": ["view accessories", CENTER_PILOT],
-  "listExports.docks": ["view docks", CENTER_PILOT],
-  "listExports.workOrders": ["available", CENTER],
 
   "loginPage.get": ACCOUNTS,
   "loginPage.update": ACCOUNTS,

@@ -106,11 +106,13 @@ export const WITHOUT_TEXT = new Set([
   "sharedDocuments.file", // client-documents.test.ts
   "sharedDocuments.list",
   "missionDocuments.file",
+  "siteCover.file",
   "siteDocuments.file",
   "siteReports.pdf",
   "siteUploadStatus.get",
   "sites.industries",
   "sites.plant",
+  "sites.tags", // site-tags.test.ts
   "streams.playback",
   "weather.now",
   "webhooks.deliveries",

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type SiteDocument, siteDocuments } from "@overfly/contract/sites/site-documents";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconFiles } from "@tabler/icons-react";
@@ -50,6 +51,10 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
         columns={columns}
         rowKey={(document) => document.id}
         page={page.data}
+        exported={{
+          endpoint: listExports.siteDocuments,
+          query: { ...list.query, site: site.token },
+        }}
         error={page.error}
         retry={() => void page.refetch()}
         rowActions={(document) => document.can_delete && <Delete site={site} document={document} />}

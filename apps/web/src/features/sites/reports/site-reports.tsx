@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type SiteReport, siteReports } from "@overfly/contract/reports/site-reports";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { Anchor, Pagination } from "@mantine/core";
@@ -16,6 +17,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
 
 const GenerateDialog = lazy(() =>
@@ -39,8 +41,14 @@ export function SiteReports({ site }: { site: SiteDetail }) {
       {t("generate")}
     </Button>
   );
+  const actions = (
+    <>
+      <ExportLink endpoint={listExports.siteReports} query={{ site: site.token }} />
+      {ask}
+    </>
+  );
   return (
-    <Panel title={t("title")} actions={rows.length > 0 && ask} flush={rows.length > 0}>
+    <Panel title={t("title")} actions={rows.length > 0 && actions} flush={rows.length > 0}>
       {rows.length === 0 ? (
         <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={t("none")} action={ask}>
           {t("noneHint")}

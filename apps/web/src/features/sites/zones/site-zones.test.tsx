@@ -72,3 +72,9 @@ test("lets a viewer read, but not add, edit or delete", async () => {
   expect(await screen.findByRole("rowheader", { name: "North" })).toBeTruthy();
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
+
+test("the list is exported as CSV", async () => {
+  show(["view sites"]);
+  const link = await screen.findByRole("link", { name: "Export CSV" });
+  expect(link.getAttribute("href")).toBe(`/api/ops/exports/zones?site=${site.token}&language=en`);
+});

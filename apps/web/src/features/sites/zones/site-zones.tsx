@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import type { SiteDetail, Zone } from "@overfly/contract/sites/sites";
 import { zones as endpoints } from "@overfly/contract/sites/zones";
 import { IconPencil, IconPlus, IconShape } from "@tabler/icons-react";
@@ -15,6 +16,7 @@ import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteButton } from "#features/sites/delete-button.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { ZoneEditor } from "./zone-editor.tsx";
 import { ZoneMap } from "./zone-map.tsx";
@@ -64,7 +66,16 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
     );
   }
   return (
-    <Panel title={t("tab.zones")} actions={add} flush>
+    <Panel
+      title={t("tab.zones")}
+      actions={
+        <>
+          <ExportLink endpoint={listExports.zones} query={{ site: site.token }} />
+          {add}
+        </>
+      }
+      flush
+    >
       <PlainTable
         label={t("tab.zones")}
         rows={zones}
