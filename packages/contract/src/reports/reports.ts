@@ -2,6 +2,7 @@ import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { Branding } from "#organization/branding.ts";
 import { Anomaly, AnomalyClass, OpenAnomalies, Severity } from "#anomalies/anomalies.ts";
+import { ChecklistMoment, ChecklistResult } from "#checklists/checklist-items.ts";
 import { endpoint } from "#endpoint.ts";
 import { Boundary } from "#geometry.ts";
 import { dataOf, MessageReply, TokenParams } from "#page.ts";
@@ -39,6 +40,22 @@ export const ReportChange = z.object({
   not_inspected: z.array(EarlierAnomaly),
 });
 export type ReportChange = z.infer<typeof ReportChange>;
+
+const ReportChecklist = z.object({
+  name: z.string(),
+  moment: ChecklistMoment,
+  /** Counts those of the same name: batteries, and flights that were repeated. */
+  number: z.number().int(),
+  battery: z.string().nullable(),
+  items: z.array(
+    z.object({
+      text: z.string(),
+      /** Null where nobody answered. */
+      answer: z.object({ result: ChecklistResult, answered_by: z.string(), at: z.iso.datetime() }).nullable(),
+    }),
+  ),
+});
+export type ReportChecklist = z.infer<typeof ReportChecklist>;
 
 const Revision = z.number().int().positive().max(10_000);
 
@@ -93,6 +110,11 @@ export const Report = z.object({
   equipment: z
     .object({ flown_by: z.array(z.string()), drones: z.array(z.string()), cameras: z.array(z.string()) })
     .optional(),
+  /**
+   * What was checked before and after the flights, each item by its last answer. Notes stay with the provider; absent in
+   * revisions from before there were any.
+   */
+  checklists: z.array(ReportChecklist).optional(),
   /** Who reviewed and published it; null before. */
   sign_off: z.object({ name: z.string(), at: z.iso.datetime() }).nullish(),
   /** By repair priority, with the walking order from the site's entrance. */

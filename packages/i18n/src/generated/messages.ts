@@ -940,6 +940,7 @@ export interface Messages {
     freeWeek: object;
     noDate: object;
     withoutDate: { count: number };
+    openChecklists: object;
     myKits: object;
     noKits: object;
     flownByMonth: object;
@@ -5460,6 +5461,19 @@ export interface Messages {
     "anomalies.location": object;
     "anomalies.colder": object;
     "anomalies.hotter": object;
+    "checklists.title": object;
+    "checklists.moment.before_start": object;
+    "checklists.moment.battery": object;
+    "checklists.moment.after_flight": object;
+    "checklists.number": { number: string | number };
+    "checklists.item": object;
+    "checklists.result": object;
+    "checklists.by": object;
+    "checklists.at": object;
+    "checklists.result.done": object;
+    "checklists.result.problem": object;
+    "checklists.result.reopened": object;
+    "checklists.result.none": object;
     page: { page: string | number; pages: string | number };
     "cover.repairOneAt": { number: string | number; name: string | number; location: string | number };
     "cover.revision": { revision: string | number; day: string | number };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { inspectedAt } from "#features/anomalies/inspected-at.ts";
 import { brandingColumns } from "#platform/branding/branding-columns.ts";
+import { readReportChecklists } from "./report-checklists.ts";
 
 export interface ReportHeader {
   report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "unreviewed" | "anomalies">;
@@ -14,11 +15,12 @@ export interface ReportHeader {
 
 /** Everything in a report besides its anomalies: mission, site, parties, date and conditions. */
 export async function readReportHeader(context: SystemContext, missionId: number): Promise<ReportHeader> {
-  const [row, photos, start, equipment, sign_off] = await Promise.all([
+  const [row, photos, start, equipment, checklists, sign_off] = await Promise.all([
     missionRow(context, missionId),
     photoSummary(context, missionId),
     firstTakeOff(context, missionId),
     readEquipment(context, missionId),
+    readReportChecklists(context, missionId),
     readSignOff(context, missionId),
   ]);
   return {
@@ -49,6 +51,7 @@ export async function readReportHeader(context: SystemContext, missionId: number
       },
       published_at: row.published_at,
       equipment,
+      checklists,
       sign_off: row.published_at === null ? null : sign_off,
       revision: row.revision ?? 1,
       revision_reason: row.revision_reason,

@@ -74,7 +74,11 @@ function isWaiting(
 const isFlownBy = (flown_by: string | null, mission: ChecklistMission): boolean =>
   flown_by === null || flown_by === mission.flown_by;
 
-async function begunChecklists({ db }: Reader, { id }: ChecklistMission): Promise<Checklist[]> {
+/** Those that somebody has begun, in that order. */
+export async function begunChecklists(
+  { db }: Reader,
+  { id }: Pick<ChecklistMission, "id">,
+): Promise<Checklist[]> {
   const runs = await db
     .selectFrom("checklist_runs")
     .where("mission_id", "=", id)

@@ -4,6 +4,7 @@ import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { renderTagged } from "./tags/render-tagged.ts";
 import type { Position } from "geojson";
 import { Children, cloneElement, createElement as h, type ReactElement, type ReactNode } from "react";
+import { checklistsPage, hasChecklists } from "./checklists-page.ts";
 import { conditionsPage } from "./conditions-page.ts";
 import { coverPage } from "./cover-page.ts";
 import { contentsPage, type Section } from "./contents-page.ts";
@@ -78,12 +79,16 @@ function pagesOf(
     ...(isEmpty ? [] : [{ id: "repair", title: t("repair.title") }]),
     { id: "conditions", title: t("conditions.title") },
     ...(isEmpty ? [] : [{ id: "anomalies", title: t("anomalies.title") }]),
+    ...(hasChecklists(report) ? [{ id: "checklists", title: t("checklists.title") }] : []),
   ];
   const cover = coverPage(report, locale, logo);
   const contents = contentsPage(report, locale, sections, numbers);
   const map = withMarker(mapPage(report, locale, JSON.parse(rings) as Position[][]), numbers.marker("map"));
   const conditions = withMarker(conditionsPage(report, locale), numbers.marker("conditions"));
-  if (isEmpty) return [cover, contents, map, conditions];
+  const appendix = hasChecklists(report)
+    ? [withMarker(checklistsPage(report, locale), numbers.marker("checklists"))]
+    : [];
+  if (isEmpty) return [cover, contents, map, conditions, ...appendix];
   const blocks = report.anomalies.map((anomaly) =>
     anomalyBlock(anomaly, pictures.get(anomaly.id) ?? NO_PICTURES, locale, {
       ...(repairUrl !== undefined && { url: `${repairUrl}/${anomaly.id}` }),
@@ -94,7 +99,7 @@ function pagesOf(
   const repairs = withMarker(repairPage(report, locale), numbers.marker("repair"));
   const heading = { id: "anomalies", title: t("anomalies.title") };
   const anomalies = contentPage(report, locale, heading, numbers.marker("anomalies"), ...blocks);
-  return [cover, contents, map, repairs, conditions, anomalies];
+  return [cover, contents, map, repairs, conditions, anomalies, ...appendix];
 }
 
 function withMarker(page: ReactElement, marker: ReactElement): ReactElement {

@@ -32,6 +32,7 @@ export async function buildSiteReport(
     totals: await totalsOf(context, missionIds, anomalies, reports),
     by_class: byClass(anomalies),
     by_severity: bySeverity(anomalies),
+    checklists: isOne ? (newest.checklists ?? []) : [],
     change: null,
     unreviewed: 0,
     anomalies: rankRepairs(anomalies, walkStart(header, anomalies)),
