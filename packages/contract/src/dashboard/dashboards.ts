@@ -79,6 +79,7 @@ export const PortfolioDashboard = z.object({
 export type PortfolioDashboard = z.infer<typeof PortfolioDashboard>;
 
 export const PilotDashboard = z.object({
+  today: Day,
   /** From Monday to Sunday. */
   week: Days,
   /** Missions that were flown in the week, or are to be flown as scheduled or assigned. */

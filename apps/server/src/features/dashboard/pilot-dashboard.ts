@@ -28,6 +28,7 @@ async function readDashboard(context: Context, today: string): Promise<PilotDash
     flownIn(context, monthsOf({ first: year, last: today }).slice(-12), me),
   ]);
   return {
+    today,
     week,
     last_90_days,
     missions,

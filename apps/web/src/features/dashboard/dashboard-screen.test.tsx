@@ -60,6 +60,7 @@ const server = setupServer(
   })),
   answer(dashboards.pilot, () => ({
     data: {
+      today: "2026-05-21",
       week: { first: "2026-05-18", last: "2026-05-24" },
       missions: 4,
       undated: 1,

@@ -20,6 +20,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TimeChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 import { listPath, rangeOf } from "./list-path.ts";
+import { OpenChecklists } from "./open-checklists.tsx";
 import { useDayNames } from "./use-day-names.ts";
 
 const MAX_SHOWN = 50;
@@ -37,6 +38,7 @@ export function PilotDashboard() {
     <>
       <OwnPage />
       <Figures dashboard={dashboard.data} />
+      <OpenChecklists today={dashboard.data.today} />
       <div className={style["halves"]}>
         <Week dashboard={dashboard.data} />
         <Allowed to={inventory.kits}>
