@@ -3923,6 +3923,7 @@ export interface Messages {
     complete: object;
     withProblem: object;
     notYet: { count: number };
+    noTakeOffYet: { count: number };
     batteryHint: { count: number };
     battery: object;
     beginBattery: { number: string | number };

@@ -62,12 +62,8 @@ beforeEach(() => {
 afterEach(() => cleanup());
 afterAll(() => server.close());
 
-const show = () =>
-  renderScreen(
-    <ChecklistsPanel mission={sampleMission({ status: "planned" })} />,
-    ["view missions"],
-    "pilot",
-  );
+const show = (status: "planned" | "in_progress" = "planned") =>
+  renderScreen(<ChecklistsPanel mission={sampleMission({ status })} />, ["view missions"], "pilot");
 const row = async (text: string) => within((await screen.findByText(text)).closest("li") as HTMLElement);
 
 test("the first answer begins the checklist by the version that is shown", async () => {
@@ -164,4 +160,18 @@ test("the start waits for what is open, and not for what is for after the flight
   shown = { ...shown, open_before_start: 0 };
   renderScreen(<Start />, ["view missions"], "pilot");
   expect(await screen.findByText("Ready")).toBeTruthy();
+});
+
+test("the next battery's checklist keeps the pilot on the ground until it is answered", async () => {
+  const next = { ...LIST, id: 9, moment: "battery" as const, number: 2 };
+  shown = { ...shown, checklists: [next] };
+  show("in_progress");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Don't take off with the next battery yet: 2 items are open",
+  );
+  cleanup();
+  shown = { ...shown, checklists: [{ ...next, open_items: 0 }] };
+  show("in_progress");
+  expect(await screen.findByText("Pre-flight")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
