@@ -27,6 +27,9 @@ const WHOLE_SHARE = 0.75;
 /** The same of a module whose greater part is hot for sure: halfway between two of three substrings and all of them. */
 const WARM_SHARE = 5 / 6;
 const NEIGHBOURS = 8;
+/** Tables whose levels have a spread; of fewer, their range says more, and is taken for as many standard deviations. */
+const ENOUGH = 6;
+const FEW_SPREAD = 0.7;
 const RIM_PX = 1.5;
 /** A part at the edge alone has to stand out so much more, and to be larger. */
 const AT_EDGE_FACTOR = 1.4;
@@ -135,7 +138,7 @@ function referenceLevels(modules: readonly Measured[], least: number): Map<strin
       const usual = medianOf(others);
       const isHot =
         others.length >= 3 &&
-        (levels[index] ?? 0) - usual > Math.max(least, LEAST_CONTRAST * spreadOf(others));
+        (levels[index] ?? 0) - usual > Math.max(least, LEAST_CONTRAST * spreadOfFew(others));
       return isHot ? table.map(({ id }): [string, number] => [id, usual]) : neighbourLevels(table, least);
     }),
   );
@@ -178,6 +181,10 @@ function spreadOf(values: readonly number[]): number {
   const usual = medianOf(values);
   return 1.4826 * medianOf(values.map((value) => Math.abs(value - usual)));
 }
+
+/** The same of values of which there may be too few: the median of three says nothing about their spread. */
+const spreadOfFew = (values: readonly number[]): number =>
+  values.length < ENOUGH ? (Math.max(...values) - Math.min(...values)) * FEW_SPREAD : spreadOf(values);
 
 function hotParts(
   smooth: ThermalFrame,
