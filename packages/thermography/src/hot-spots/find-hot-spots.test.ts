@@ -67,6 +67,20 @@ describe("hot spots on modules without a layout", () => {
     );
   });
 
+  it.each<[string, number[], boolean]>([
+    ["one of seven that are alike", [0, 0.1, 0.05, 0, 0.1, 0.05, 4], true],
+    ["one of four that are alike", [0, 0.1, 0.05, 4], true],
+    ["none of four that differ as the view does", [0, 0.05, 0.9, 1.9], false],
+  ])("takes a table that is warmer than the others for hot: %s", (_, excesses, isHot) => {
+    const tables = excesses.map((_excess, index) => ({ ...table, rows: 1, top: 12 + 40 * index }));
+    const { frame } = drawTables({ tables, widthPx: 320, heightPx: 40 * tables.length + 12 });
+    for (const [index, deltaK] of excesses.entries())
+      warm(frame, [30, 12 + 40 * index], [0, 0, 6 * 42, 28], deltaK);
+    const found = findHotSpots(frame, findModules(frame), { minDelta: 1 });
+    expect(found).toHaveLength(isHot ? table.columns : 0);
+    for (const { module } of found) expect(module?.fraction).toBe(1);
+  });
+
   it("finds a hot cell at a module's edge", () => {
     const { frame, modules: outlines } = drawTables({ tables: [table], ...small });
     warm(frame, outlines[8]?.[0], [37, 8, 3, 7], 12);

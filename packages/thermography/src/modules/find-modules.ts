@@ -6,9 +6,16 @@ import { type Grid, groupTables, placeOf } from "./group-tables.ts";
 import { growLattice, isBetween, isClosed, isModule, likenessOf, type Picture } from "./grow-lattice.ts";
 import { joinHalves } from "./join-halves.ts";
 import { type Lattice, latticeOf, nodesOf, outlineOf, refineLattice, refineOutline } from "./lattice.ts";
-import { isWithin, mainDirection, orient, withoutOverlaps } from "./link-candidates.ts";
-import { moduleCandidates } from "./module-candidates.ts";
+import {
+  type Cell,
+  isWithin,
+  mainDirection,
+  orient,
+  withoutOverlaps,
+} from "#modules/candidates/link-candidates.ts";
+import { moduleCandidates } from "#modules/candidates/module-candidates.ts";
 import { centerOf, distance, lengthOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
+import { withOneSize } from "#modules/candidates/one-size.ts";
 import { separateOutlines } from "./split-joints.ts";
 
 /** A module seen in a picture without any plan of the plant. */
@@ -60,14 +67,42 @@ function narrowSide(outlines: readonly Quadrilateral[]): number {
   return sides[sides.length >> 1] ?? 0;
 }
 
+interface Found {
+  lattices: Lattice[];
+  /** How many more modules would lie in grids that do not show them clearly enough. */
+  doubted: number;
+}
+
 /** Modules, and how many more would lie in grids that do not show modules clearly enough. */
 function findAtScale(frame: ThermalFrame): { modules: FoundModule[]; doubted: number } {
   const strength = boundaryStrength(frame);
   const candidates = moduleCandidates(strength, frame.widthPx);
   const picture: Picture = { ...frame, strength, candidates };
   const direction = mainDirection(candidates);
-  const cells = withoutOverlaps(candidates.map((candidate) => orient(candidate, direction)));
-  const grids = groupTables(cells).filter((grid) => grid.cells.size >= 2);
+  const oriented = candidates.map((candidate) => orient(candidate, direction));
+  let found = findTables(picture, oriented);
+  const ofOneSize = withOneSize(found.lattices, oriented);
+  if (ofOneSize) {
+    const again = findTables(picture, ofOneSize);
+    if (countOf(again.lattices) > countOf(found.lattices)) found = again;
+  }
+  const { lattices, doubted } = found;
+  if (lattices.length === 0) lattices.push(...closeUps(picture, direction));
+  const count = countOf(lattices);
+  const modules = lattices
+    .filter(
+      (lattice) =>
+        count >= FEW_MODULES || lattice.cells.size < LEAST_MODULES || closedShare(picture, lattice) > 0.6,
+    )
+    .flatMap((lattice, index) => modulesOf(picture, lattice, index));
+  return { modules, doubted };
+}
+
+const countOf = (lattices: readonly Lattice[]): number =>
+  lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
+
+function findTables(picture: Picture, oriented: readonly Cell[]): Found {
+  const grids = groupTables(withoutOverlaps(oriented)).filter((grid) => grid.cells.size >= 2);
   const lattices: Lattice[] = [];
   let doubted = 0;
   for (const grid of grids.toSorted((a, b) => b.cells.size - a.cells.size)) {
@@ -78,15 +113,7 @@ function findAtScale(frame: ThermalFrame): { modules: FoundModule[]; doubted: nu
     else if (lattice.cells.size >= LEAST_MODULES)
       doubted += lattice.cells.size / (narrowSide(outlinesOf(lattice)) > NARROW_PX ? WIDE_COUNTS_LESS : 1);
   }
-  if (lattices.length === 0) lattices.push(...closeUps(picture, direction));
-  const count = lattices.reduce((sum, { cells: { size } }) => sum + size, 0);
-  const modules = lattices
-    .filter(
-      (lattice) =>
-        count >= FEW_MODULES || lattice.cells.size < LEAST_MODULES || closedShare(picture, lattice) > 0.6,
-    )
-    .flatMap((lattice, index) => modulesOf(picture, lattice, index));
-  return { modules, doubted };
+  return { lattices, doubted };
 }
 
 /** The clearest of a few modules that fill the picture. */

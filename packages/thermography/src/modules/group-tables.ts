@@ -1,4 +1,4 @@
-import { type Cell, type Neighbour, neighboursOf } from "./link-candidates.ts";
+import { type Cell, type Neighbour, neighboursOf } from "#modules/candidates/link-candidates.ts";
 
 /** Cells of one table at their places of its grid. */
 export interface Grid {

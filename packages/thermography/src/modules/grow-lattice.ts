@@ -8,7 +8,7 @@ import {
   type RefinedCell,
   smoothNodes,
 } from "./lattice.ts";
-import type { Candidate } from "./module-candidates.ts";
+import type { Candidate } from "#modules/candidates/module-candidates.ts";
 import { between, centerOf, distance, polygonArea, type Point, type Quadrilateral } from "./quadrilateral.ts";
 import { strengthAt, type StrengthMap } from "./lines/find-edge.ts";
 

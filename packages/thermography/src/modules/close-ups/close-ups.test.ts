@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findModules } from "#modules/find-modules.ts";
-import { isWithin } from "#modules/link-candidates.ts";
+import { isWithin } from "#modules/candidates/link-candidates.ts";
 import { distance, type Point, type Quadrilateral } from "#modules/quadrilateral.ts";
 
 const [widthPx, heightPx] = [336, 256];

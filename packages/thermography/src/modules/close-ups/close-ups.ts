@@ -2,7 +2,7 @@ import { gridKey } from "#modules/group-tables.ts";
 import { isInside, look, type Picture } from "#modules/grow-lattice.ts";
 import { edgesOf, latticeOf, type Lattice, nodesOf, outlineOf, refineOutline } from "#modules/lattice.ts";
 import { findEdge } from "#modules/lines/find-edge.ts";
-import { orient } from "#modules/link-candidates.ts";
+import { orient } from "#modules/candidates/link-candidates.ts";
 import { between, distance, type Point, polygonArea, type Quadrilateral } from "#modules/quadrilateral.ts";
 
 /** Of the picture: modules of which a few fill it. */

@@ -6,7 +6,7 @@ import {
   type Point,
   type Quadrilateral,
   quadrilateralAround,
-} from "./quadrilateral.ts";
+} from "#modules/quadrilateral.ts";
 
 /** A closed, roughly rectangular patch between lines, which may be a module. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 import type { Candidate } from "./module-candidates.ts";
-import { between, distance, lengthOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
+import { between, distance, lengthOf, type Point, type Quadrilateral } from "#modules/quadrilateral.ts";
 
 /** A candidate whose corners run from the top left one clockwise, seen along the picture's main direction. */
 export interface Cell extends Candidate {
