@@ -25,7 +25,7 @@ function candidate(width: number, height: number) {
     [width, height],
     [0, height],
   ];
-  return cellOf({ corners, center: [width / 2, height / 2], stability: 3, fill: 1 });
+  return cellOf({ corners, center: [width / 2, height / 2], stability: 3, fill: 1, areaPx: width * height });
 }
 
 test("where a table has modules of double height, candidates of the usual height remain", () => {
