@@ -21,7 +21,7 @@ interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runSql(adminUrl, `create database ${name} template template_overfly`);
+  await runSql(adminUrl, `create database ${name} template template_overfly strategy file_copy`);
   return {
     url: new URL(`/${name}`, inject("postgresServerUrl")).href,
     ownerUrl: new URL(`/${name}`, adminUrl).href,
