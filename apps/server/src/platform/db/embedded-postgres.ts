@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(
   const owner = await owningUser();
   if (owner) await chown(data, owner.uid, owner.gid);
   const passwordFile = join(dirname(data), ".postgres-password");
-  if (!existsSync(join(data, "PG_VERSION"))) await initialise(binaries, data, { passwordFile, owner });
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise(binaries, data, { passwordFile, owner, extra });
 
   const password = (await readFile(passwordFile, "utf8")).trim();
   const secret = createHmac("sha256", password).update("overfly_server").digest("base64url");
@@ -103,7 +103,7 @@ async function runAs(owner: Owner | undefined, file: string, args: string[]): Pr
 async function initialise(
   { initdb }: Binaries,
   data: string,
-  { passwordFile, owner }: { passwordFile: string; owner: Owner | undefined },
+  { passwordFile, owner, extra }: { passwordFile: string; owner: Owner | undefined; extra: readonly string[] },
 ) {
   await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   await chmod(passwordFile, 0o600);
@@ -113,6 +113,7 @@ async function initialise(
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
+    ...extra.map((setting) => `--set=${setting}`),
   ];
   await runAs(owner, initdb, ["-D", data, ...options, "--locale=C.UTF-8", "--no-sync"]).catch(
     (error: unknown) => {

@@ -15,6 +15,7 @@ export const FAST = [
   "synchronous_commit=off",
   "full_page_writes=off",
   "max_wal_size=256MB",
+  "scram_iterations=1", // of passwords: each test server opens more than a dozen connections
 ] as const;
 
 /**
