@@ -85,7 +85,7 @@ export async function copyDemoInstallation(): Promise<DemoCopy> {
   const admin = databaseUrl(installation.ownerUrl, "postgres");
   const name = `demo_${randomBytes(8).toString("hex")}`;
   const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
-  await runSql(admin, `create database ${name} template ${TEMPLATE}`);
+  await runSql(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   await cp(installation.folder, folder, { recursive: true });
   return {
     settings: { ...TEST_SETTINGS, ...databaseSettings(installation, name), DATA_DIR: folder },

@@ -7,13 +7,11 @@ import { runHourly } from "#platform/jobs/run-hourly.ts";
 import { notifyLowStorage } from "#platform/storage/notify-low-storage.ts";
 
 /** Looks every hour for what people have to be told in time. Returns what stops it. */
-export function startScheduledChecks(context: SystemContext): () => Promise<void> {
-  const stops = [
-    runHourly(context, "Could not look for due maintenance", notifyDueMaintenance),
-    runHourly(context, "Could not look for overdue repairs", notifyOverdueRepairs),
-    runHourly(context, "Could not look for expiring certificates", notifyExpiringCertificates),
-    runHourly(context, "Could not send the daily summaries", sendDigests),
-    runHourly(context, "Could not look at the free storage", notifyLowStorage),
-  ];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
-}
+export const startScheduledChecks = (context: SystemContext): (() => Promise<void>) =>
+  runHourly(context, [
+    { work: notifyDueMaintenance, failure: "Could not look for due maintenance" },
+    { work: notifyOverdueRepairs, failure: "Could not look for overdue repairs" },
+    { work: notifyExpiringCertificates, failure: "Could not look for expiring certificates" },
+    { work: sendDigests, failure: "Could not send the daily summaries" },
+    { work: notifyLowStorage, failure: "Could not look at the free storage" },
+  ]);

@@ -9,7 +9,7 @@ const LOOKBACK_DAYS = 30;
 
 /** Downsamples the tracks of old flights now and every hour. Returns what stops it. */
 export const startTrackDownsampling = (context: SystemContext): (() => Promise<void>) =>
-  runHourly(context, "Could not downsample old tracks", downsampleTracks);
+  runHourly(context, [{ work: downsampleTracks, failure: "Could not downsample old tracks" }]);
 
 /** TRACK_DAYS after the landing, keeps one point per half minute and the last one. */
 async function downsampleTracks({ db, now, settings }: SystemContext): Promise<void> {
