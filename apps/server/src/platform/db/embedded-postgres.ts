@@ -103,7 +103,11 @@ async function runAs(owner: Owner | undefined, file: string, args: string[]): Pr
 async function initialise(
   { initdb }: Binaries,
   data: string,
-  { passwordFile, owner, extra }: { passwordFile: string; owner: Owner | undefined; extra: readonly string[] },
+  {
+    passwordFile,
+    owner,
+    extra,
+  }: { passwordFile: string; owner: Owner | undefined; extra: readonly string[] },
 ) {
   await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   await chmod(passwordFile, 0o600);
