@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SystemContext } from "#context.ts";
 import { runHourly } from "./run-hourly.ts";
 
-const context = { log: pino({ level: "silent" }) } as SystemContext;
+const context = { log: pino({ level: "silent" }) } as unknown as SystemContext;
 
 test("works run one after the other, also after one that fails", async () => {
   const done: string[] = [];
