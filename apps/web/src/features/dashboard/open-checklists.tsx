@@ -35,7 +35,7 @@ export function OpenChecklists({ today }: { today: string }) {
           <li key={`${token} ${list.template_id} ${list.number}`}>
             <Link to={`/missions/view/${token}`}>{number}</Link>
             <bdi>{site.name}</bdi>
-            <bdi>{list.name}</bdi>
+            <span dir="auto">{list.name}</span>
             <span>{tChecklists("openItems", { count: list.open_items })}</span>
           </li>
         ))}
