@@ -49,6 +49,8 @@ test.each([
 });
 
 const nested = (depth: number) => `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+const fields = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])));
 const texts = (bytes: number) => JSON.stringify({ name: "x".repeat(bytes - 11) });
 
 test.each([
@@ -56,6 +58,10 @@ test.each([
   ["of more than 256 KB", texts(256 * 1024 + 1), 413],
   ["nested 31 levels deep", nested(31), 422],
   ["nested 32 levels deep", nested(32), 400],
+  ["with 10,000 fields", fields(10_000), 422],
+  ["with 10,001 fields", fields(10_001), 400],
+  ["with 10,001 values in a list", `{"name":[${"1,".repeat(10_000)}1]}`, 422],
+  ["with 10,001 objects of one field", `{"name":[${'{"a":1},'.repeat(10_000)}{}]}`, 422],
   ["with brackets in a text", JSON.stringify({ name: `\\"${"[".repeat(99)}` }), 422],
 ])("a body %s is answered as it should be", async (_what, payload, status) => {
   const headers = { cookie: admin, "content-type": "application/json" };
