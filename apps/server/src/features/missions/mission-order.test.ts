@@ -1,7 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import { missions } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { createMember, createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
@@ -19,7 +19,6 @@ beforeAll(async () => {
   pilot = (await createMember(app.services, { organization_id: world.provider.id, user_type: "pilot" }))
     .user_id;
 });
-beforeEach(() => app.runAsOwner("delete from missions"));
 afterAll(() => app.close());
 
 const mission = (number: string, scheduled_for: string | null = null) =>
@@ -52,6 +51,8 @@ const order = async (direction: "asc" | "desc" = "asc") => {
 };
 
 describe("by flight time", () => {
+  afterEach(() => app.runAsOwner("delete from missions"));
+
   test("the first take-off counts, else the schedule, else the assignment; those without a time come last in both directions", async () => {
     const { id: assigned } = await mission("assigned");
     await assign(assigned, "2026-06-03");
@@ -109,31 +110,36 @@ test("a date finds what is assigned for it, whatever window was requested", asyn
   expect(await found("2026-06-03")).toEqual(["assigned"]);
 });
 
-test.each([
-  ["flight_time", "mission_times_"],
-  ["site", "sites_provider"],
-  ["type", "missions_type"],
-  ["status", "missions_status"],
-  ["client", "organizations_name"],
-] as const)("a page by %s is read from an index, in both directions", async (column, index) => {
-  await sql`insert into sites (token, provider_id, client_id, name)
-    select lpad(n::text, 16, 's'), ${world.provider.id}, ${world.client.id}, 'Plant ' || n
-    from generate_series(1, 100) as n on conflict do nothing`.execute(app.db);
-  await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status, created_side, scheduled_for)
-    select lpad(n::text, 16, '0'), 'X-' || n, ${world.provider.id}, ${world.client.id}, sites.id, 'visual', 'rgb_overview',
-      'approved', 'center', now() - n * interval '1 minute'
-    from (select id, row_number() over () as place from sites where provider_id = ${world.provider.id}) as sites
-    join generate_series(1, 20000) as n on n % 100 + 1 = place`.execute(app.db);
-  await app.runAsOwner("analyze missions; analyze mission_times; analyze sites; analyze organizations");
-  const user = { organization_id: world.provider.id, user_type: "center" } as Identity;
-  for (const direction of ["asc", "desc"] as const) {
-    const sorts: Parameters<typeof pageOfMissions>[1] = [
-      [column === "status" ? "missions.status" : SORTS[column], direction],
-    ];
-    const found = filterMissions({ db: app.db, user, now: () => new Date() }, {}, sorts);
-    const plan = JSON.stringify(
-      await pageOfMissions(found, sorts, { page: 1, item_count: 20 }).explain("json"),
-    );
-    expect(plan).toContain(index);
-  }
+describe("a page is read from an index, in both directions,", () => {
+  beforeAll(async () => {
+    await sql`insert into sites (token, provider_id, client_id, name)
+      select lpad(n::text, 16, 's'), ${world.provider.id}, ${world.client.id}, 'Plant ' || n
+      from generate_series(1, 100) as n`.execute(app.db);
+    await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status, created_side, scheduled_for)
+      select lpad(n::text, 16, '0'), 'X-' || n, ${world.provider.id}, ${world.client.id}, sites.id, 'visual', 'rgb_overview',
+        'approved', 'center', now() - n * interval '1 minute'
+      from (select id, row_number() over () as place from sites where provider_id = ${world.provider.id}) as sites
+      join generate_series(1, 20000) as n on n % 100 + 1 = place`.execute(app.db);
+    await app.runAsOwner("analyze missions; analyze mission_times; analyze sites; analyze organizations");
+  });
+
+  test.each([
+    ["flight_time", "mission_times_"],
+    ["site", "sites_provider"],
+    ["type", "missions_type"],
+    ["status", "missions_status"],
+    ["client", "organizations_name"],
+  ] as const)("by %s", async (column, index) => {
+    const user = { organization_id: world.provider.id, user_type: "center" } as Identity;
+    for (const direction of ["asc", "desc"] as const) {
+      const sorts: Parameters<typeof pageOfMissions>[1] = [
+        [column === "status" ? "missions.status" : SORTS[column], direction],
+      ];
+      const found = filterMissions({ db: app.db, user, now: () => new Date() }, {}, sorts);
+      const plan = JSON.stringify(
+        await pageOfMissions(found, sorts, { page: 1, item_count: 20 }).explain("json"),
+      );
+      expect(plan).toContain(index);
+    }
+  });
 });
