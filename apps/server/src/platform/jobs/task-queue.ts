@@ -8,10 +8,16 @@ import type { TaskHandlers } from "./job-handler.ts";
 export const TASK_NAMES: readonly TaskName[] = ["webhook", "site-file-check", "bim-model", "site-report"];
 const CONCURRENCY = 4;
 /** A task is retried only if its worker crashed; its handler deals with failures. */
-const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
+export const TASK_QUEUE = {
+  policy: "standard",
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  notify: true,
+};
 
-export const createTaskQueues = (boss: PgBoss) =>
-  Promise.all(TASK_NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));
+export const isTask = (name: string): boolean => TASK_NAMES.some((task) => task === name);
 
 /** Queues a task in the caller's transaction: it runs only if that commits, and after `afterS` seconds. */
 export async function sendTask(
