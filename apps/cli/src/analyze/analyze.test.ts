@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { drawTables } from "@overfly/thermography/testing/drawn-tables";
 import { photoOf, poseAt } from "@overfly/thermography/testing/synthetic-plant";
 import sharp from "sharp";
@@ -189,6 +191,13 @@ describe("temperature", () => {
       code: 2,
       stderr: /outside of the picture/,
     });
+  });
+
+  test("ends quietly when nobody reads its output any more", async () => {
+    const child = spawn(process.execPath, [MAIN, "--help"], { stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
   test("documents itself, as a program of its own", async () => {
