@@ -153,13 +153,25 @@ test("a reload loses nothing, from the first step on, and makes no second draft"
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
   expect(await screen.findByRole("heading", { name: "Timing and deliverables" })).toBeTruthy();
   await expect.poll(() => calls).toEqual(["create", "save"]);
+});
+
+test("an unfinished draft is offered until the new request is a draft itself, and not after a reload", async () => {
+  left = [{ ...draft, token: "olderDraft123456", number: "M-2026-0039" }];
+  const visit = { url: "/orders/create" };
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
+  await screen.findByRole("link", { name: "Continue draft" });
+  await userEvent.click(await screen.findByRole("radio", { name: "North field" }));
+  await next();
+  expect(screen.getByRole("link", { name: "Continue draft" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Solar thermography" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Standard" }));
+  await screen.findByText("Draft saved");
+  expect(screen.queryByText("Continue draft")).toBeNull();
   cleanup();
 
-  left = [draft, { ...draft, token: "olderDraft123456", number: "M-2026-0039" }];
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", visit);
-  expect(await screen.findByRole("heading", { name: "Timing and deliverables" })).toBeTruthy();
-  const link = await screen.findByRole("link", { name: "Continue draft" });
-  expect(link.getAttribute("href")).toBe("/orders/edit/olderDraft123456"); // not the one at hand
+  await screen.findByRole("radio", { name: "Solar thermography" });
+  expect(screen.queryByText("Continue draft")).toBeNull();
 });
 
 test("the address may choose the site", async () => {

@@ -15,7 +15,6 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
-import { useRememberedRequest } from "./remembered-request.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
 import { useDiscardDraft } from "./use-discard-draft.ts";
@@ -31,7 +30,6 @@ function NewRequest() {
   const path = useMissionsPath();
   return (
     <Page title={t(`request.${path}`)}>
-      <Unfinished />
       <NewWizard />
     </Page>
   );
@@ -50,7 +48,7 @@ function NewWizard() {
   const site = found.data;
   const initial = useMemo(() => (site ? { ...EMPTY_FORM, site: chosenSite(site) } : EMPTY_FORM), [site]);
   if (found.isLoading) return <LinesSkeleton lines={6} />;
-  return <RequestWizard initial={initial} mission={undefined} />;
+  return <RequestWizard initial={initial} mission={undefined} unfinished={<Unfinished />} />;
 }
 
 /** Continues a draft; users with permission may edit a requested mission. */
@@ -74,21 +72,19 @@ function KnownRequest({ token }: { token: string }) {
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
-/** Offers to continue unfinished drafts, except the one that is open. */
+/** Offers to continue a draft that was there before this page. */
 function Unfinished() {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
-  const memory = useRememberedRequest();
-  const [own] = useState(() => memory.read()?.token); // older than the page once that was reloaded
   const drafts = useQuery({
     ...missionQueries.list({ status: "draft", item_count: 5 }),
     meta: { silent: true },
   });
   const { discard, isPending, restored } = useDiscardDraft();
   const draft = drafts.data?.data.find(
-    (one) => one.token !== own && (Date.parse(one.created_at) < opened || one.token === restored),
+    (one) => Date.parse(one.created_at) < opened || one.token === restored,
   );
   if (!draft) return null;
   return (

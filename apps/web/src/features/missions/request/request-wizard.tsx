@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
@@ -33,10 +33,12 @@ export interface RequestWizardProps {
   initial: RequestForm;
   /** The draft or mission that is edited; undefined for a new one. */
   mission: MissionDetail | undefined;
+  /** Shown until this request is a draft itself. */
+  unfinished?: ReactNode;
 }
 
 /** Site, kind, terms, summary. One step is shown; those before it can be gone back to. */
-export function RequestWizard({ initial, mission }: RequestWizardProps) {
+export function RequestWizard({ initial, mission, unfinished }: RequestWizardProps) {
   const wizard = useWizard(initial, mission);
   const { form, step, goTo, next, steps } = wizard;
   const { t } = useTranslation("missions/request");
@@ -44,6 +46,7 @@ export function RequestWizard({ initial, mission }: RequestWizardProps) {
   const previous = steps[at - 1];
   return (
     <div className={style["wizard"]}>
+      {wizard.saving.token === undefined && unfinished}
       <RequestStepper steps={steps} step={step} form={form} goTo={goTo} />
       <Panel>
         <form
