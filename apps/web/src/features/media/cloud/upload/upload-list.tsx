@@ -16,11 +16,15 @@ export function UploadList({ list }: { list: readonly CloudUpload[] }) {
       {cutOff > 0 && <li role="status">{t("waitingForNetwork", { count: cutOff })}</li>}
       {list.map(({ id, name, progress, problem, reason, retry, cancel }) => (
         <li key={id}>
-          <bdi>{name}</bdi>
           {problem ? (
-            <span role="alert">{(problem === "rejected" && reason) || t(`uploadProblem.${problem}`)}</span>
+            <>
+              <bdi>{name}</bdi>
+              <span role="alert">{(problem === "rejected" && reason) || t(`uploadProblem.${problem}`)}</span>
+            </>
           ) : (
-            <ProgressLine label={name} share={progress} />
+            <div className={style["sent"]}>
+              <ProgressLine label={name} share={progress} />
+            </div>
           )}
           <Group gap={4} wrap="nowrap">
             {problem && (
