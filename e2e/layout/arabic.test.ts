@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BrowserSession } from "#browser/browser.ts";
+import { interceptRequests, stopIntercepting } from "#browser/intercepted-requests.ts";
 import { POLL } from "#timeouts.ts";
 import { startLayoutSession, type LayoutSession } from "./layout-session.ts";
 
@@ -55,6 +56,17 @@ describe("Arabic mirrors the layout", () => {
     expect(search.x).toBeLessThan(crumbs.x);
     expect(Math.round(heading.x + heading.width)).toBeLessThanOrEqual(Math.round(menu.x));
     expect(heading.x + heading.width).toBeGreaterThan(WIDTH - menu.width - 60);
+  });
+
+  test("the number of unread notifications is at the bell's far end, not on the clock", async () => {
+    await interceptRequests(page, "/api/ops/notifications", (asked) =>
+      asked.modify((reply) => ({ ...reply, unread: 12 })),
+    );
+    await visit("/sites");
+    const badge = await boxOf(page.locator("header .mantine-Indicator-indicator"));
+    const bell = await boxOf(page.getByRole("button", { name: /^الإشعارات/ }));
+    await stopIntercepting(page);
+    expect(badge.x + badge.width / 2).toBeLessThan(bell.x + bell.width / 2);
   });
 
   test("the notifications open on the left, and the clock still reads left to right", async () => {
