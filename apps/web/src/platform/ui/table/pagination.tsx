@@ -32,7 +32,7 @@ export function Pagination({ meta, onPage, onCount }: PaginationProps) {
           />
         </label>
       )}
-      <span>
+      <span className={style["range"]}>
         {t("rows", {
           from: format.number(from),
           to: format.number(Math.min(from + count - 1, total)),
