@@ -17,7 +17,7 @@ export async function withTouch<T>(page: Page, read: () => Promise<T>): Promise<
 /** The controls that a finger misses: less than 44 × 44 CSS px with their labels (WCAG 2.5.5). */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets, MIN_TARGET_PX);
 
-/** Numbers with their units, days, times and badges that stand on several lines, and panels without content. */
+/** Numbers with their units, days, times, codes and badges that stand on several lines, and panels without content. */
 export const brokenParts = (page: Page): Promise<string[]> => page.evaluate(findBrokenParts);
 
 /** Tables of which a part is outside of the window, or of the box around them: on a phone, their rows have to be cards. */
@@ -66,6 +66,7 @@ async function findBrokenParts(): Promise<string[]> {
   };
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const CODE = /(?=[A-Z\d-]*\d)(?=[A-Z\d-]*[A-Z])[A-Z\d]+(?:-[A-Z\d]+)*(?![a-z])/gu;
   const NUMBER =
     /\p{N}[\p{N}.,:/٫٬-]*(?:[ \u00a0](?:%|°C?|[kMG]?[WVB](?:h|p)?|k?m[²/s]*|ha|min|h|s|K)(?!\p{L}))?/gu;
   while (texts.nextNode()) {
@@ -73,7 +74,8 @@ async function findBrokenParts(): Promise<string[]> {
     if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     const isBadge = node.parentElement.closest("[data-tone]:not([data-wraps])[class*=badge]") !== null;
     const text = node.nodeValue ?? "";
-    for (const match of isBadge ? [/[^]+/.exec(text)] : text.matchAll(NUMBER)) {
+    const parts = isBadge ? [/[^]+/.exec(text)] : [...text.matchAll(NUMBER), ...text.matchAll(CODE)];
+    for (const match of parts) {
       if (match === null || match[0].length < 2) continue;
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);

@@ -13,6 +13,7 @@ import linesStyle from "#features/anomalies/review/list.module.css";
 import { anomalyLocation } from "./anomaly-location.ts";
 import { NoAnomalies } from "./no-anomalies.tsx";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { SEVERITIES } from "#platform/ui/display/severity.ts";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
@@ -85,7 +86,7 @@ function AnomalyLink({ anomaly, home }: { anomaly: Anomaly; home: string }) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(anomaly.class)}</span>
           <Hint as="span">
-            {severityText(anomaly.severity)} · {anomalyLocation(anomaly, t, format)}
+            <SeparatedWords words={[severityText(anomaly.severity), anomalyLocation(anomaly, t, format)]} />
           </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
+import { Code } from "#platform/ui/text/code.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
@@ -67,10 +68,13 @@ function Details({ dock }: { dock: Dock }) {
     <KeyValues
       items={[
         [t("site"), site],
-        [t("serial"), <bdi key="serial">{dock.serial_number}</bdi>],
-        [t("droneSerial"), dock.drone_serial_number],
+        [t("serial"), <Code key="serial">{dock.serial_number}</Code>],
+        [t("droneSerial"), dock.drone_serial_number && <Code key="drone">{dock.drone_serial_number}</Code>],
         [t("firmware"), dock.firmware],
-        [t("location"), <bdi key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</bdi>],
+        [
+          t("location"),
+          <Code key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</Code>,
+        ],
         [t("bound"), dock.bound_at && <When key="bound" at={dock.bound_at} form="date" />],
         [t("lastSeen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} />],
       ]}

@@ -7,6 +7,7 @@ import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { Code } from "#platform/ui/text/code.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -50,7 +51,7 @@ function useColumns(): Column<Dock>[] {
       key: "serial_number",
       label: t("serial"),
       sortable: true,
-      cell: (dock) => <bdi>{dock.serial_number}</bdi>,
+      cell: (dock) => <Code>{dock.serial_number}</Code>,
       plain: (dock) => dock.serial_number,
     },
     {

@@ -6,6 +6,7 @@ import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { TextWithCodes } from "#platform/ui/text/code.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -119,7 +120,9 @@ function ChangedLine({ anomaly }: { anomaly: EarlierAnomaly }) {
         <Link to={`${home}/anomalies?anomaly=${anomaly.id}`} className={words["title"]}>
           {classText(anomaly.class)}
         </Link>
-        <Hint as="span">{anomalyLocation(anomaly, t, format)}</Hint>
+        <Hint as="span">
+          <TextWithCodes>{anomalyLocation(anomaly, t, format)}</TextWithCodes>
+        </Hint>
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
@@ -94,7 +95,9 @@ function Repair({ anomaly, at }: { anomaly: Report["anomalies"][number]; at: num
           {classText(anomaly.class)}
         </Link>
         <Hint as="span">
-          {severityText(anomaly.severity)} · {anomalyLocation(anomaly, tAnomalies, format)}
+          <SeparatedWords
+            words={[severityText(anomaly.severity), anomalyLocation(anomaly, tAnomalies, format)]}
+          />
         </Hint>
       </span>
       <span className={style["figure"]}>

@@ -3,6 +3,7 @@ import type { Repair } from "@overfly/contract/anomalies/repairs";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { TextWithCodes } from "#platform/ui/text/code.tsx";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
@@ -85,7 +86,11 @@ export function useRepairColumns(): Column<Repair>[] {
     {
       key: "location",
       label: t("location"),
-      cell: (repair) => <bdi>{anomalyLocation(repair, tAnomalies, format)}</bdi>,
+      cell: (repair) => (
+        <bdi>
+          <TextWithCodes>{anomalyLocation(repair, tAnomalies, format)}</TextWithCodes>
+        </bdi>
+      ),
     },
     {
       key: "state",

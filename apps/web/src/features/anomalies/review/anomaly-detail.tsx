@@ -17,6 +17,7 @@ import { useRemoveAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import type { Decision } from "./use-anomaly-review.ts";
 import anomalyStyle from "./anomaly.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
+import { TextWithCodes } from "#platform/ui/text/code.tsx";
 import { SeverityMark, SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { WorkStateForm } from "./work-state-form.tsx";
@@ -46,7 +47,8 @@ export function AnomalyDetail({ anomaly, mission, editable, decide, dismiss, vie
         <div className={anomalyStyle["anomalyName"]}>
           <h2 className={anomalyStyle["anomalyTitle"]}>{classText(anomaly.class)}</h2>
           <Hint as="span">
-            <SeverityLabel severity={anomaly.severity} /> · {anomalyLocation(anomaly, t, format)}
+            <SeverityLabel severity={anomaly.severity} /> ·{" "}
+            <TextWithCodes>{anomalyLocation(anomaly, t, format)}</TextWithCodes>
           </Hint>
         </div>
         {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}

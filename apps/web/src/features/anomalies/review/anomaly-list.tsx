@@ -19,6 +19,7 @@ import wordsStyle from "#features/anomalies/text.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import type { ReviewFilter } from "./review-order.ts";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 
@@ -209,8 +210,7 @@ function AnomalyLine({ anomaly, selected, onSelect }: AnomalyLineProps) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <Hint as="span">
-            {severityText(severity)} ·{" "}
-            <span className={linesStyle["location"]}>{anomalyLocation(anomaly, t, format)}</span>
+            <SeparatedWords words={[severityText(severity), anomalyLocation(anomaly, t, format)]} />
           </Hint>
         </span>
         <span className={linesStyle["lineEnd"]}>

@@ -1,0 +1,20 @@
+import style from "./code.module.css";
+
+/** A number of a mission, a serial number and the like: never on two lines, from left to right in Arabic, too. */
+export const Code = ({ children }: { children: string }) => <bdi className={style["code"]}>{children}</bdi>;
+
+/** With digits and hyphens, such as "INV-06-R08". */
+const CODES = /((?=[\p{L}\d-]*\d)[\p{L}\d]+(?:-[\p{L}\d]+)+)/u;
+
+/** A text that may have codes, of which none is broken at its hyphens. */
+export const TextWithCodes = ({ children }: { children: string }) =>
+  children.split(CODES).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
+      <span key={index} className={style["code"]}>
+        {part}
+      </span>
+    ),
+  );
