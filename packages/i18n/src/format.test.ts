@@ -80,6 +80,11 @@ test.each([
   expect(plain(english.bytes(count))).toBe(shown);
 });
 
+test("a rate is one unit, which no text from right to left takes apart", () => {
+  expect(plain(english.byteRate(4_230_000))).toBe("4.2 MB/s");
+  expect(arabic.byteRate(295_000)).toBe(`\u2066295${THIN}kB/s\u2069`);
+});
+
 test.each([
   [0, "0:00"],
   [65, "1:05"],

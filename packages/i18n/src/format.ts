@@ -53,6 +53,8 @@ export interface Format {
   /** Of a share between 0 and 1. */
   percent(share: number | null | undefined, digits?: number): string;
   bytes(count: number): string;
+  /** Bytes a second, such as 4.2 MB/s. */
+  byteRate(count: number): string;
   /** Seconds as `4:05` or `1:04:05`. */
   duration(seconds: number | null | undefined): string;
   /** A time in a zone (an IANA name, such as Asia/Amman). */
@@ -117,6 +119,7 @@ function createFormat(tag: string): Format {
     percent: (share, digits) =>
       unit(share === null || share === undefined ? share : share * 100, "%", digits),
     bytes: (count) => bytes(count, unit),
+    byteRate: (count) => bytes(count, (value, name, digits) => unit(value, `${name}/s`, digits)),
     duration,
     date: (at, zone, form = "both") =>
       cached(`${tag}#${zone}#${form}`, () => dates(tag, { ...DATE_FORMS[form], timeZone: zone })).format(

@@ -5025,7 +5025,7 @@ export interface Messages {
     paused: object;
     finished: { count: number };
     finishedWithFailures: { done: string | number; failed: string | number };
-    progress: { done: string | number; total: string | number; sent: string | number; size: string | number };
+    progress: { done: string | number; count: number; sent: string | number; size: string | number };
     pause: object;
     resume: object;
     cancelAll: object;

@@ -73,14 +73,14 @@ function Overall({ figures }: { figures: UploadProgress }) {
       <ProgressLine
         label={label}
         share={share}
-        rate={rate === undefined ? undefined : `${format.bytes(rate)}/s`}
+        rate={rate === undefined ? undefined : format.byteRate(rate)}
         secondsLeft={secondsLeft}
         tone={open > 0 ? (paused || offline ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
       />
       <Hint>
         {t("progress", {
           done: format.number(done),
-          total: format.number(files),
+          count: files,
           sent: format.bytes(sent),
           size: format.bytes(bytes),
         })}
