@@ -5,7 +5,7 @@ import { deliverWebhook } from "#features/webhooks/deliver-webhook.ts";
 import { renderSiteReport } from "#features/reports/site-reports/render-site-report.ts";
 import type { JobHandlers, TaskHandlers } from "#platform/jobs/job-handler.ts";
 import { storeReport } from "#features/reports/report-job.ts";
-import { mergeObservations } from "#features/processing/merge-job.ts";
+import { mergeAnomalies } from "#features/processing/merge-job.ts";
 import { layoutProposer } from "#features/processing/layout-job.ts";
 import { storeProposedLayout } from "#features/sites/layouts/store-proposed-layout.ts";
 import { inspectPhotos } from "#features/processing/thermography-job.ts";
@@ -14,7 +14,7 @@ import { inspectPhotos } from "#features/processing/thermography-job.ts";
 export const JOB_HANDLERS: JobHandlers = {
   intake: checkFiles,
   thermography: inspectPhotos,
-  merge: mergeObservations,
+  merge: mergeAnomalies,
   layout: layoutProposer(storeProposedLayout),
   report: storeReport,
 };

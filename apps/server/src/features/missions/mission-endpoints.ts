@@ -6,7 +6,7 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
-import { calendarEndpoints } from "#features/missions/calendar/calendar-endpoints.ts";
+import { missionCalendarEndpoints } from "#features/missions/calendar/mission-calendar-endpoints.ts";
 import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
 import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-endpoints.ts";
 import { seriesEndpoints } from "#features/missions/series/series-endpoints.ts";
@@ -50,7 +50,7 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
       data: await getFlightForecast(context, params.token, query),
     }),
   });
-  calendarEndpoints(app, services);
+  missionCalendarEndpoints(app, services);
   missionMapEndpoints(app, services);
   seriesEndpoints(app, services);
   multiSiteEndpoints(app, services);

@@ -5,7 +5,7 @@ import { systemContext } from "#context.ts";
 import type { RunningJob } from "#platform/jobs/job.ts";
 import { createMission, createTwoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { mergeObservations } from "./merge-job.ts";
+import { mergeAnomalies } from "./merge-job.ts";
 import { missionConditions } from "./mission-conditions.ts";
 import { inspectPhotos } from "./thermography-job.ts";
 
@@ -85,7 +85,7 @@ const jobOf = ({ id, provider_id }: { id: number; provider_id: number }): Runnin
 });
 
 async function merge(mission: Awaited<ReturnType<typeof createMission>>) {
-  await mergeObservations(systemContext(app.services), jobOf(mission));
+  await mergeAnomalies(systemContext(app.services), jobOf(mission));
   return app.db
     .selectFrom("anomalies")
     .where("mission_id", "=", mission.id)

@@ -26,7 +26,7 @@ const MARGIN_M = 80;
  * The job that merges observations into anomalies and locates them in the plant. Where the site has no layout, its photos
  * propose one next.
  */
-export async function mergeObservations(
+export async function mergeAnomalies(
   context: SystemContext,
   job: RunningJob,
 ): Promise<NewJob | undefined> {

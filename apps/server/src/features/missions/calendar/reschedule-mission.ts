@@ -10,7 +10,7 @@ import { checkConditions } from "#features/missions/schedule/flight-conditions.t
 import { isPast } from "#features/missions/schedule/is-past.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
-import { checkWindow } from "#features/missions/workflow/plan-mission.ts";
+import { checkWindow } from "#features/missions/workflow/set-date-and-routes.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { assignMission } from "#features/missions/assignment/assign-mission.ts";
 import { completeMission } from "./complete-mission.ts";
-import { planMission } from "./plan-mission.ts";
+import { setDateAndRoutes } from "./set-date-and-routes.ts";
 import { processMission } from "./process-mission.ts";
 import { scheduleMission } from "./schedule-mission.ts";
 import { startMission } from "./start-mission.ts";
@@ -23,7 +23,9 @@ export function missionTransitionEndpoints(app: FastifyInstance, services: Servi
       data: await transitionMission(context, params.token, "reject", body),
     }),
     assign: async (context, { params, body }) => ({ data: await assignMission(context, params.token, body) }),
-    plan: async (context, { params, body }) => ({ data: await planMission(context, params.token, body) }),
+    plan: async (context, { params, body }) => ({
+      data: await setDateAndRoutes(context, params.token, body),
+    }),
     schedule: async (context, { params, body }) => ({
       data: await scheduleMission(context, params.token, body),
     }),

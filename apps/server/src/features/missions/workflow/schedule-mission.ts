@@ -5,7 +5,7 @@ import { forbidden } from "#platform/http/errors.ts";
 import { makeAssignment } from "#features/missions/assignment/assign-mission.ts";
 import { retryOnOverlap } from "#features/missions/assignment/retry-on-overlap.ts";
 import { canTransition } from "./available-transitions.ts";
-import { storePlan } from "./plan-mission.ts";
+import { storePlan } from "./set-date-and-routes.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Assigns and plans at once: one time, one entry in the timeline. Also moves both, and flies a mission in review again. */

@@ -5,7 +5,7 @@ import { mount } from "#platform/http/mount.ts";
 import { listCalendar } from "./list-calendar.ts";
 import { rescheduleMission } from "./reschedule-mission.ts";
 
-export function calendarEndpoints(app: FastifyInstance, services: Services) {
+export function missionCalendarEndpoints(app: FastifyInstance, services: Services) {
   mount(app, services, missionCalendar, {
     list: (context, { query }) => listCalendar(context, query),
     reschedule: async (context, { params, body }) => ({

@@ -12,7 +12,7 @@ import { isPast } from "#features/missions/schedule/is-past.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Sets the date and the routes in flight order. An assignment moves along, and is judged again at its new time. */
-export const planMission = (context: Context, token: string, plan: NewPlan): Promise<MissionDetail> =>
+export const setDateAndRoutes = (context: Context, token: string, plan: NewPlan): Promise<MissionDetail> =>
   retryOnOverlap(() =>
     transitionMission(context, token, "plan", {
       reason: plan.reason,
