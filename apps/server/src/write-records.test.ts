@@ -22,6 +22,7 @@ import {
   type WriteWorld,
 } from "#testing/endpoints/write-world.ts";
 import { upload } from "#testing/uploads/tus-client.ts";
+import { formWithFile } from "#testing/uploads/upload-file.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const WRITES: Record<string, Write> = {
@@ -132,7 +133,7 @@ async function send(
   { params, query, body, file, ...input }: WriteInput,
   headers: Record<string, string>,
 ) {
-  const form = file && (await multipart(file));
+  const form = file && (await formWithFile({ ...file, content: file.bytes }));
   const { status, raw } = await world.app.call(input.session ?? world.sessions[as], endpoint, {
     params,
     query,
@@ -140,17 +141,6 @@ async function send(
     headers: { ...headers, ...(form && { "content-type": form.contentType }) },
   });
   return { status, text: raw.toString() };
-}
-
-/** A form as a browser sends it. */
-async function multipart({ name, type, bytes }: NonNullable<WriteInput["file"]>) {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)], { type }), name);
-  const encoded = new Response(form);
-  return {
-    contentType: encoded.headers.get("content-type") ?? "",
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  };
 }
 
 const TABLES = ["audit_log", "mission_timeline", "notifications", "webhook_deliveries", "outbox"] as const;

@@ -51,7 +51,7 @@ interface Reply {
 
 async function send(bytes: Buffer, { name = "DJI_0001.SRT", mission = token } = {}) {
   const path = flightLogs.create.path.replace(":token", mission);
-  const answer = await uploadFile(app, admin, path, { name, content: new Uint8Array(bytes) });
+  const answer = await uploadFile(app, admin, path, { name, content: bytes });
   return { status: answer.statusCode, body: answer.json<Reply>() };
 }
 

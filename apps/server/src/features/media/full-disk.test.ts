@@ -18,6 +18,7 @@ import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createPhoto } from "#testing/photo.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { announce, offsetOf, sendBytes } from "#testing/uploads/tus-client.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -67,12 +68,7 @@ const put = (bytes: Buffer) =>
     bytes: new Uint8Array(bytes),
   });
 async function sendFile(url: string, bytes: Uint8Array, method: "POST" | "PUT" = "POST") {
-  const body = new FormData();
-  body.append("file", new Blob([new Uint8Array(bytes)]), "a.png");
-  const form = new Request("http://localhost", { method, body });
-  const headers = { cookie: session, "content-type": form.headers.get("content-type") ?? "" };
-  const payload = Buffer.from(await form.arrayBuffer());
-  return (await app.app.inject({ method, url, headers, payload })).statusCode;
+  return (await uploadFile(app, session, url, { method, name: "a.png", content: bytes })).statusCode;
 }
 const ready = async () => {
   const { statusCode, body } = await app.app.inject("/readyz");

@@ -26,10 +26,7 @@ const MARGIN_M = 80;
  * The job that merges observations into anomalies and locates them in the plant. Where the site has no layout, its photos
  * propose one next.
  */
-export async function mergeAnomalies(
-  context: SystemContext,
-  job: RunningJob,
-): Promise<NewJob | undefined> {
+export async function mergeAnomalies(context: SystemContext, job: RunningJob): Promise<NewJob | undefined> {
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
   await job.report({ percent: 10, step: message("processing/jobs:reading_plant") });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDock, createSite } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createRouteInput, square } from "#testing/sample-route.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -25,16 +26,9 @@ const isWaiting = async () => {
 };
 
 async function upload(token: string): Promise<{ status: number }> {
-  const body = new FormData();
-  body.append("file", new Blob(["a permit"]), "permit.txt");
-  const form = new Request("http://localhost", { method: "POST", body });
-  const { statusCode } = await app.app.inject({
-    method: "POST",
-    url: siteDocuments.upload.path.replace(":token", token),
-    headers: { cookie: admins.admin, "content-type": form.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await form.arrayBuffer()),
-  });
-  return { status: statusCode };
+  const path = siteDocuments.upload.path.replace(":token", token);
+  const file = { name: "permit.txt", content: "a permit" };
+  return { status: (await uploadFile(app, admins.admin, path, file)).statusCode };
 }
 
 const ORDER = {

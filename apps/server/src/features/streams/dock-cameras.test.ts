@@ -8,6 +8,7 @@ import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { connectPublisher, type TestPublisher } from "#testing/streaming/rtmp-publisher.ts";
+import { formWithFile } from "#testing/uploads/upload-file.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -240,13 +241,11 @@ test("a snapshot of a flight has the drone's position and height, and is one of 
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "a.jpg");
-  const request = new Request("http://localhost", { method: "POST", body: form });
+  const form = await formWithFile({ name: "a.jpg", content: picture, type: "image/jpeg" });
   const { body } = await app.call(people.admin, streams.snapshot, {
     params: { id },
-    body: Buffer.from(await request.arrayBuffer()) as never,
-    headers: { "content-type": request.headers.get("content-type") ?? "" },
+    body: form.payload as never,
+    headers: { "content-type": form.contentType },
   });
   expect(body.data.has_position).toBe(true);
   const file = async () =>

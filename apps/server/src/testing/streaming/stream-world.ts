@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins } from "#testing/provider-admins.ts";
 import type { Session, TestApp } from "#testing/test-app.ts";
+import { formWithFile } from "#testing/uploads/upload-file.ts";
 import { connectPublisher } from "./rtmp-publisher.ts";
 
 /** Two providers' people, a mission under way, and what tests of its streams do. */
@@ -34,13 +35,11 @@ export async function createStreamWorld(app: TestApp) {
     (await app.call(session, streams.get, { params: { id } })).body.data;
   /** Stores a picture of the stream, as a browser sends it. */
   const snapshot = async (id: number, bytes: Buffer) => {
-    const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "a.jpg");
-    const request = new Request("http://localhost", { method: "POST", body: form });
+    const form = await formWithFile({ name: "a.jpg", content: bytes, type: "image/jpeg" });
     return app.call(people.admin, streams.snapshot, {
       params: { id },
-      body: Buffer.from(await request.arrayBuffer()) as never,
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      body: form.payload as never,
+      headers: { "content-type": form.contentType },
     });
   };
   return {

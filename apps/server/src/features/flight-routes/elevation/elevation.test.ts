@@ -6,6 +6,7 @@ import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elev
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -68,14 +69,7 @@ describe("the elevation of a site", () => {
 });
 
 async function send(bytes: ArrayBuffer) {
-  const form = new FormData();
-  form.append("file", new Blob([bytes]), "ground.tif");
-  const encoded = new Response(form);
-  const reply = await app.app.inject({
-    method: "PUT",
-    url: `/api/ops/sites/${world.site.token}/elevation`,
-    headers: { cookie: admin, "content-type": encoded.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
+  const file = { method: "PUT", name: "ground.tif", content: new Uint8Array(bytes) } as const;
+  const reply = await uploadFile(app, admin, `/api/ops/sites/${world.site.token}/elevation`, file);
   return { status: reply.statusCode, body: reply.json<{ errors?: Record<string, string[]> }>() };
 }

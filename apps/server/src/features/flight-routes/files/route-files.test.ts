@@ -8,6 +8,7 @@ import { systemContext } from "#context.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createRouteDocument, createRouteInput, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { routeFile } from "./route-file.ts";
 
 let app: TestApp;
@@ -32,15 +33,8 @@ const planned = async (changes = {}) => {
 };
 
 async function imported(bytes: Uint8Array, name: string, session = admin) {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const encoded = new Response(form);
-  const reply = await app.app.inject({
-    method: "POST",
-    url: `/api/ops/sites/${world.site.token}/routes/import`,
-    headers: { cookie: session, "content-type": encoded.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
+  const path = `/api/ops/sites/${world.site.token}/routes/import`;
+  const reply = await uploadFile(app, session, path, { name, content: bytes });
   return {
     status: reply.statusCode,
     body: reply.json<{

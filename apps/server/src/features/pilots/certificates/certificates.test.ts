@@ -8,6 +8,7 @@ import { createMember, createMission, PASSWORD, missionVersion } from "#testing/
 import { createProviderAdmins, type ProviderAdmins, signInWith } from "#testing/provider-admins.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { uploadFile } from "#testing/uploads/upload-file.ts";
 import { notifyExpiringCertificates } from "./notify-expiring-certificates.ts";
 
 let app: TestApp;
@@ -43,16 +44,8 @@ const list = (session: Session) => app.call(session, pilotCertificates.list, { p
 const own = async (session: Session) => (await app.call(session, pilotCertificates.own)).body.data;
 
 async function sendFile(session: Session, id: number, bytes: Buffer) {
-  const body = new FormData();
-  body.append("file", new Blob([new Uint8Array(bytes)]), "licence.pdf");
-  const form = new Request("http://localhost", { method: "PUT", body });
-  const { statusCode } = await app.app.inject({
-    method: "PUT",
-    url: `/api/ops/certificates/${id}/file`,
-    headers: { cookie: session, "content-type": form.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await form.arrayBuffer()),
-  });
-  return statusCode;
+  const file = { method: "PUT", name: "licence.pdf", content: bytes } as const;
+  return (await uploadFile(app, session, `/api/ops/certificates/${id}/file`, file)).statusCode;
 }
 const fileOf = async (session: Session, id: number) => {
   const { status, raw } = await app.call(session, pilotCertificates.file, { params: { id } });

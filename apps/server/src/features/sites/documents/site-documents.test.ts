@@ -41,7 +41,7 @@ afterAll(() => app.close());
 
 const send = async (session: Session, name: string, content: string | Buffer, token = site.token) => {
   const path = siteDocuments.upload.path.replace(":token", token);
-  const file = { name, content: new Uint8Array(Buffer.from(content)), type: "text/html" };
+  const file = { name, content: Buffer.from(content), type: "text/html" };
   const answer = await uploadFile(app, session, path, file);
   const body = answer.json<{
     data: { id: number; name: string };
