@@ -1833,6 +1833,7 @@ export interface Messages {
     tooManyLiveConnections: object;
     liveConnectionsFull: object;
     nulCharacters: object;
+    brokenCharacters: object;
     numberOutOfRange: object;
     dateOutOfRange: object;
     internal: object;

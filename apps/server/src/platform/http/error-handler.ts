@@ -24,6 +24,16 @@ const POSTGRES_ERRORS: Record<string, readonly [status: number, text: PlainMessa
   "23503": [409, "errors/request:referenceChanged"],
 };
 
+/** Half of a character, such as a lone surrogate, is no JSON to PostgreSQL. */
+const BROKEN_JSON = "22P02";
+
+function rejectedValue(error: FastifyError | Error): (typeof POSTGRES_ERRORS)[string] | undefined {
+  if (!("code" in error)) return undefined;
+  if (error.code === BROKEN_JSON && error.message === "invalid input syntax for type json")
+    return [422, "errors/request:brokenCharacters"];
+  return POSTGRES_ERRORS[error.code];
+}
+
 /** Every error is sent in the specified form, never with a stack trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
@@ -38,7 +48,7 @@ export function handleErrors(app: FastifyInstance) {
       request.log.warn({ err: error, url: request.routeOptions.url }, "A query took too long");
       return sendError(request, reply, unavailable("errors/request:queryTimeout"));
     }
-    const rejected = "code" in error ? POSTGRES_ERRORS[error.code] : undefined;
+    const rejected = rejectedValue(error);
     if (rejected) {
       request.log.warn({ err: error }, "The database rejected a request's values");
       return sendError(request, reply, new HttpError(...rejected));
