@@ -11,6 +11,16 @@ const onJob = (state: string) => async (world: WriteWorld) => {
   return { params: { id: job.id } };
 };
 
+/** With its place in the queue, without which a waiting job is taken for lost. */
+const onQueuedJob = async (world: WriteWorld) => {
+  const input = await onJob("queued")(world);
+  await world.app.runAsOwner(
+    `insert into pgboss.job (name, data, start_after)
+     values ('thermography', '{"job_id": ${input.params.id}}', now() + interval '1 hour')`,
+  );
+  return input;
+};
+
 /** A planned route of the world's site, and what to send. */
 const onRoute =
   (body?: (route: { id: number }) => object, rest: Record<string, number> = {}) =>
@@ -72,7 +82,7 @@ export const PLANT_WRITES: Record<string, Write> = {
     records: ["audit plant_models.create"],
   },
 
-  "processing.cancel": { input: onJob("queued"), records: ["audit processing.canceled"] },
+  "processing.cancel": { input: onQueuedJob, records: ["audit processing.canceled"] },
   "processing.retry": { input: onJob("failed"), records: ["audit processing.queued"] },
 
   "routes.create": {
