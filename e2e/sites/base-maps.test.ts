@@ -96,7 +96,7 @@ describe("a base map of one's own", () => {
 
   test("opens exactly its host, for pictures and calls", async () => {
     const text = await policy();
-    expect(directivesWith(text, tiles.origin).toSorted()).toEqual(["connect-src", "img-src"]);
+    expect(new Set(directivesWith(text, tiles.origin))).toEqual(new Set(["connect-src", "img-src"]));
     const hosts = [...text.matchAll(/https?:\/\/[^\s;]+/g)].map(([host]) => host);
     expect(hosts.filter((host) => host.startsWith("http://127.0.0.1"))).toEqual([tiles.origin, tiles.origin]);
   });

@@ -48,6 +48,6 @@ test("a report without any has no such page", async () => {
 
 test("its labels are in the language of the report", async () => {
   const last = (await pagesOf("ar", [LIST])).at(-1) ?? "";
-  expect(last).toContain([..."تم"].toReversed().join(""));
+  expect(last).toContain("مت"); // the PDF's text runs from left to right
   expect(last).not.toContain("Done");
 });
