@@ -19,7 +19,10 @@ const SITE = {
   updated_at: "2026-05-01T08:00:00.000Z",
 } as SiteDetail;
 
-const server = setupServer(answer(sites.createData, () => failure(409, "")));
+const server = setupServer(
+  answer(sites.createData, () => failure(409, "")),
+  answer(sites.tags, () => ({ data: [] })),
+);
 beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
