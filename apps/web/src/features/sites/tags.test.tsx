@@ -1,7 +1,7 @@
 import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { clients } from "@overfly/contract/clients/clients";
 import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -67,9 +67,11 @@ test("the form takes known and new tags", async () => {
   renderScreen(<NewSiteScreen />, ["add sites"]);
   await userEvent.type(await screen.findByRole("textbox", { name: /^Name/ }), "Hill");
   const tags = await screen.findByLabelText("Tags", { selector: "input" });
-  await userEvent.type(tags, "North side{Enter}");
-  await userEvent.click(tags);
-  await userEvent.click(await screen.findByRole("option", { name: "Rooftop", hidden: true }));
+  await userEvent.type(tags, "North side{Enter}north SIDE,Wrong{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Wrong" }));
+  const suggested = [...(document.querySelector("datalist")?.options ?? [])].map(({ value }) => value);
+  expect(suggested).toEqual(["Phase 2", "Rooftop"]);
+  fireEvent.change(tags, { target: { value: "Rooftop" } }); // as the browser does for a chosen suggestion
   await userEvent.click(screen.getByRole("button", { name: "Create site" }));
   await expect.poll(() => created?.tags).toEqual(["North side", "Rooftop"]);
 });
