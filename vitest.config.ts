@@ -13,9 +13,9 @@ const isolate = false;
  * that does much else, too.
  */
 const limits = {
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
+  expect: { poll: { timeout: 240_000 } },
 };
 
 export default defineConfig({

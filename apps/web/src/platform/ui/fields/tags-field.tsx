@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import { useId, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, inputProps } from "./field.ts";
 import style from "./tags-field.module.css";
@@ -26,7 +26,7 @@ export function TagsField({ value, onChange, suggestions, maxTags, maxLength, ..
     if (tags.length > value.length) onChange(tags.slice(0, maxTags));
   };
   const remove = (tag: string): void => onChange(value.filter((other) => other !== tag));
-  const type = (event: FormEvent<HTMLInputElement>): void => {
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.currentTarget.value;
     if (text.includes(",") || isChosen(event.nativeEvent)) add(text);
     else setDraft(text);
