@@ -1,4 +1,5 @@
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
+import { medianOf } from "./best-shift.ts";
 import { boundaryStrength } from "./lines/boundary-strength.ts";
 import { hasOtherLines } from "./lines/other-lines.ts";
 import { closeUpLattices, isCloseUp, isFramed } from "./close-ups/close-ups.ts";
@@ -14,7 +15,7 @@ import {
   withoutOverlaps,
 } from "#modules/candidates/link-candidates.ts";
 import { moduleCandidates } from "#modules/candidates/module-candidates.ts";
-import { centerOf, distance, lengthOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
+import { centerOf, lengthOf, sizeOf, type Point, type Quadrilateral } from "./quadrilateral.ts";
 import { withOneSize } from "#modules/candidates/one-size.ts";
 import { separateOutlines } from "./split-joints.ts";
 
@@ -60,12 +61,8 @@ export function findModules(frame: ThermalFrame): FoundModule[] {
   return enlarged.length > found.length ? enlarged : found;
 }
 
-function narrowSide(outlines: readonly Quadrilateral[]): number {
-  const sides = outlines
-    .map(([a, b, c, d]) => Math.min(distance(a, b) + distance(c, d), distance(b, c) + distance(d, a)) / 2)
-    .toSorted((a, b) => a - b);
-  return sides[sides.length >> 1] ?? 0;
-}
+const narrowSide = (outlines: readonly Quadrilateral[]): number =>
+  medianOf(outlines.map((outline) => Math.min(...sizeOf(outline))));
 
 interface Found {
   lattices: Lattice[];

@@ -1,5 +1,5 @@
 import { gridKey, type Grid, placeOf } from "./group-tables.ts";
-import { distance, intersection, type Point, type Quadrilateral } from "./quadrilateral.ts";
+import { distance, intersection, type Point, type Quadrilateral, sizeOf } from "./quadrilateral.ts";
 import { localFit } from "./local-fit.ts";
 import { findEdge, placeEdge, turnOfEdge, type FoundEdge, type StrengthMap } from "./lines/find-edge.ts";
 
@@ -124,10 +124,11 @@ const LARGEST_TURN_PX = 4;
 /** How far from a side its line is looked for, as a share of the module's extent that way. */
 const REACH_SHARE = 0.14;
 
-function sidesOf(map: StrengthMap, [a, b, c, d]: Quadrilateral, find: typeof findEdge): RefinedCell["edges"] {
+function sidesOf(map: StrengthMap, outline: Quadrilateral, find: typeof findEdge): RefinedCell["edges"] {
   const reach = (length: number): number => Math.min(5, Math.max(1.5, REACH_SHARE * length));
-  const height = reach((distance(a, d) + distance(b, c)) / 2);
-  const width = reach((distance(a, b) + distance(d, c)) / 2);
+  const [a, b, c, d] = outline;
+  const [level, upright] = sizeOf(outline);
+  const [width, height] = [reach(level), reach(upright)];
   return [find(map, a, b, height), find(map, b, c, width), find(map, c, d, height), find(map, d, a, width)];
 }
 

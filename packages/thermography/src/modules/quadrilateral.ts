@@ -19,6 +19,12 @@ export function convexHull(points: readonly Point[]): Point[] {
 const turn = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
+/** Mean lengths of the sides along the rows (of corners that begin at the top left) and across them. */
+export const sizeOf = ([a, b, c, d]: Quadrilateral): [level: number, upright: number] => [
+  (distance(a, b) + distance(d, c)) / 2,
+  (distance(b, c) + distance(a, d)) / 2,
+];
+
 export function polygonArea(points: readonly Point[]): number {
   let sum = 0;
   for (const [index, [x, y]] of points.entries()) {

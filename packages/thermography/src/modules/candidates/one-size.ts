@@ -1,9 +1,9 @@
 import type { Cell } from "./link-candidates.ts";
 import { type Lattice, outlineOf } from "#modules/lattice.ts";
-import { distance, type Quadrilateral } from "#modules/quadrilateral.ts";
+import { medianOf } from "#modules/best-shift.ts";
+import { sizeOf } from "#modules/quadrilateral.ts";
 
-/** Length of the sides along the rows and across them, pixels. */
-type Size = readonly [level: number, upright: number];
+type Size = Readonly<ReturnType<typeof sizeOf>>;
 
 /** Modules of one picture, in one direction: more than the view from aside makes of the near and the far ones. */
 const LARGEST_RATIO = 1.6;
@@ -27,19 +27,13 @@ export function withOneSize(tables: readonly Lattice[], candidates: readonly Cel
   return candidates.filter(({ corners }) => isAlike(sizeOf(corners), usual));
 }
 
-const sizeOf = ([a, b, c, d]: Quadrilateral): Size => [
-  (distance(a, b) + distance(d, c)) / 2,
-  (distance(b, c) + distance(a, d)) / 2,
-];
-
 const isAlike = (a: Size, b: Size): boolean =>
   [0, 1].every((side) => {
     const ratio = (a[side] ?? 0) / (b[side] || 1);
     return ratio < LARGEST_RATIO && ratio > 1 / LARGEST_RATIO;
   });
 
-function medianSize(sizes: readonly Size[]): Size | null {
-  const middle = (side: 0 | 1): number =>
-    sizes.map((size) => size[side]).toSorted((a, b) => a - b)[sizes.length >> 1] ?? 0;
-  return sizes.length === 0 ? null : [middle(0), middle(1)];
-}
+const medianSize = (sizes: readonly Size[]): Size | null =>
+  sizes.length === 0
+    ? null
+    : [medianOf(sizes.map(([level]) => level)), medianOf(sizes.map(([, upright]) => upright))];

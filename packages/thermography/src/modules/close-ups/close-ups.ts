@@ -3,7 +3,14 @@ import { isInside, look, type Picture } from "#modules/grow-lattice.ts";
 import { edgesOf, latticeOf, type Lattice, nodesOf, outlineOf, refineOutline } from "#modules/lattice.ts";
 import { findEdge } from "#modules/lines/find-edge.ts";
 import { orient } from "#modules/candidates/link-candidates.ts";
-import { between, distance, type Point, polygonArea, type Quadrilateral } from "#modules/quadrilateral.ts";
+import {
+  between,
+  distance,
+  type Point,
+  polygonArea,
+  type Quadrilateral,
+  sizeOf,
+} from "#modules/quadrilateral.ts";
 
 /** Of the picture: modules of which a few fill it. */
 const CLOSE_UP_SHARE = 0.025;
@@ -20,8 +27,8 @@ const [LEAST_OF_ROUGHNESS, LEAST_OF_USUAL] = [2, 0.35];
 const LONGEST_SHAPE = 2.6;
 
 export function isCloseUp(picture: Picture, outline: Quadrilateral): boolean {
-  const [a, b, c, d] = outline;
-  const ratio = (distance(a, b) + distance(c, d)) / (distance(b, c) + distance(d, a));
+  const [level, upright] = sizeOf(outline);
+  const ratio = level / upright;
   const isOfShape = Math.max(ratio, 1 / ratio) < LONGEST_SHAPE;
   return isOfShape && polygonArea(outline) > CLOSE_UP_SHARE * picture.values.length;
 }
