@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { FlightLog, LogErrorCode, LogFormat, LogWarning } from "@overfly/flight-logs/flight-log";
 import { readFlightLog } from "@overfly/flight-logs/read-flight-log";
 import { CommandError, type LogCommand } from "#command.ts";
+import { readInput } from "#input-file.ts";
 import { checkWritable, write } from "#output-file.ts";
 import type { Output } from "#run.ts";
 
@@ -42,7 +42,7 @@ export async function readLogs({ files, out }: LogCommand, { print, report }: Ou
   if (out !== null) await checkWritable(out);
   const logs: { file: string; log: FlightLog }[] = [];
   for (const file of files) {
-    const bytes = await bytesOf(file);
+    const bytes = await readInput(file);
     const read = typeof bytes === "string" ? bytes : await readFlightLog(bytes, basename(file));
     if (typeof read === "string") report(`${file} can't be read: ${read}.`);
     else if (!read.ok) report(`${file} can't be read: ${REASONS[read.code]}.`);
@@ -60,16 +60,6 @@ export async function readLogs({ files, out }: LogCommand, { print, report }: Ou
   }
   if (logs.length === files.length) return 0;
   return logs.length === 0 ? 1 : SOME_UNREADABLE;
-}
-
-/** Or the reason why there are none. */
-async function bytesOf(file: string): Promise<Uint8Array | string> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a folder" : message;
-  }
 }
 
 function describe(file: string, log: FlightLog): string {

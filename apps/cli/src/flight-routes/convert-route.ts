@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { AIRCRAFT, findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
@@ -6,6 +5,7 @@ import type { RouteContent, RouteReadError, RouteWriteError } from "@overfly/rou
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { CommandError, type ConvertCommand } from "#command.ts";
+import { readInput } from "#input-file.ts";
 import { checkWritable, write } from "#output-file.ts";
 import type { Output } from "#run.ts";
 import { messageOf } from "./messages.ts";
@@ -16,7 +16,9 @@ export async function convertRoute(
   { print, report }: Output,
 ): Promise<number> {
   await checkWritable(out);
-  const read = readRouteFile(await bytesOf(file), basename(file));
+  const bytes = await readInput(file);
+  if (typeof bytes === "string") throw new CommandError(`${file} can't be read: ${bytes}.`);
+  const read = readRouteFile(bytes, basename(file));
   if (!read.ok) throw new CommandError(`${file} can't be read: ${reasonOf(read)}`);
   const { route } = read;
   const content = aircraft === null ? route : flownBy(route, aircraft, camera);
@@ -52,16 +54,6 @@ function flownBy(route: RouteContent, aircraftId: string, cameraId: string | nul
 function refusalOf({ code, values }: RouteWriteError): string {
   const text = messageOf("route-errors", code, values);
   return code === "unknown-equipment" ? `${text} Name another one with --aircraft.` : text;
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a folder" : message;
-    throw new CommandError(`${file} can't be read: ${reason}.`);
-  }
 }
 
 function reasonOf({ code, values, element, line, column }: RouteReadError): string {
