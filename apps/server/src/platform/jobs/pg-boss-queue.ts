@@ -12,7 +12,7 @@ import type { NewJob } from "./job.ts";
 import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
 import { publishJob } from "./job-row.ts";
 import { failJob, runJob } from "./run-job.ts";
-import { executorFor, isTask, sendTask, startTaskWorkers, TASK_NAMES, TASK_QUEUE } from "./task-queue.ts";
+import { executorFor, sendTask, startTaskWorkers, TASK_NAMES, TASK_QUEUE } from "./task-queue.ts";
 
 const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "layout", "report"];
 /** A killed worker's job is retried after this time (pg-boss requires at least 10 s). */
@@ -139,8 +139,9 @@ async function startBoss(
 /** Only what is missing, which is nothing but at the first start: creating takes a transaction and a lock each. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
-  const missing = [...KINDS, ...TASK_NAMES].filter((name) => !present.has(name));
-  await Promise.all(missing.map((name) => boss.createQueue(name, isTask(name) ? TASK_QUEUE : QUEUE)));
+  const create = (names: readonly string[], options: typeof QUEUE | typeof TASK_QUEUE) =>
+    names.filter((name) => !present.has(name)).map((name) => boss.createQueue(name, options));
+  await Promise.all([...create(KINDS, QUEUE), ...create(TASK_NAMES, TASK_QUEUE)]);
 }
 
 /** Waits for the workers itself, since a graceful stop of pg-boss polls for them twice a second. */

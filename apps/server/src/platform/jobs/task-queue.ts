@@ -17,8 +17,6 @@ export const TASK_QUEUE = {
   notify: true,
 };
 
-export const isTask = (name: string): boolean => TASK_NAMES.some((task) => task === name);
-
 /** Queues a task in the caller's transaction: it runs only if that commits, and after `afterS` seconds. */
 export async function sendTask(
   boss: PgBoss,
