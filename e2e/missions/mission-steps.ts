@@ -151,7 +151,7 @@ export async function startProcessing(page: Page, mission: string) {
 
 /** On the mission's page: waits until its photos are processed, and moves it to review. */
 export async function followProcessing(page: Page, mission: string) {
-  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { timeout: 450_000, polling: 1000 });
+  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { polling: 1000 });
   await page.getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
