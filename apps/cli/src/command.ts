@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { parseArgs } from "node:util";
+import { Token } from "@overfly/contract/page";
 import { ROUTE_FORMATS, type RouteFormat } from "@overfly/route-files/route-content";
 
 /** A failure with an explanation for the user; all others are bugs or system errors. */
@@ -147,11 +148,19 @@ function onlyWord([word, unexpected]: readonly string[], missing: string): strin
   return word;
 }
 
+/** One token in 64 begins with "-", and would be read as an option unless it is joined to its own. */
+function joinMissionToken(args: readonly string[]): string[] {
+  const at = args.indexOf("--mission");
+  const token = args[at + 1];
+  if (at < 0 || token === undefined || !Token.safeParse(token).success) return [...args];
+  return args.toSpliced(at, 2, `--mission=${token}`);
+}
+
 function parse(args: readonly string[]) {
   const text = { type: "string" } as const;
   try {
     return parseArgs({
-      args: [...args],
+      args: joinMissionToken(args),
       allowPositionals: true,
       options: {
         out: text,

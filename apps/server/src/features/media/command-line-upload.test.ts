@@ -65,6 +65,14 @@ describe("upload on the command line", () => {
     expect(await world.filesOf(mission, 4)).toHaveLength(4);
   });
 
+  test.each(["-A1b2c3d4e5f6g7h", "--1b2c3d4e5f6g7h"])(
+    "takes the token %s for one, not for an option",
+    async (token) => {
+      const outcome = await upload(token, await tokenOf(world.session));
+      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/answers: .*not found/i) });
+    },
+  );
+
   test("names the files that the server refuses, and sends the others", async () => {
     const { token: mission, number } = await world.mission();
     const card = await mkdtemp(join(folder, "card-"));
