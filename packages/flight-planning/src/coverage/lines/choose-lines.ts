@@ -135,9 +135,10 @@ function patternOrders(piece: Piece, area: PlanarArea, input: AreaPlanInput): Su
     ? patternsAt(piece, fixedAngles, rules)
     : shortestPatterns(piece, rules, { keep, search });
   const isLarge = (patterns[0]?.lines.length ?? 0) > MANY_LINES;
+  const starts = !isLarge && tried >= MAX_CANDIDATES ? 2 : 1;
   const orders = patterns
     .slice(0, isLarge ? Math.min(2, tried) : tried)
-    .map(({ lines }: LinePattern) => orderLines(lines, !isLarge && tried >= MAX_CANDIDATES ? 2 : 1))
+    .map(({ lines }: LinePattern) => orderLines(lines, search === "roughest" ? 0 : starts))
     .filter((lines) => lines.length > 0);
   return cheapestFirst(orders, rules.turnCostM);
 }

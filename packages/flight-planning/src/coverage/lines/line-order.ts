@@ -3,9 +3,13 @@ import type { FlownLine } from "./line-tour.ts";
 import { shortenOrder } from "./shorten-order.ts";
 import type { SurveyLine } from "./survey-line.ts";
 
-/** Orders and reverses the lines so that the transits are short: nearest neighbour, then 2-opt and moving of runs. */
+/**
+ * Orders and reverses the lines so that the transits are short: nearest neighbour, then 2-opt and moving of runs, from as
+ * many starts as `effort` says; for 0, the nearest neighbour alone.
+ */
 export function orderLines(lines: readonly SurveyLine[], effort: number, swaps = 0): SurveyLine[] {
   if (lines.length < 2) return [...lines];
+  if (effort === 0) return nearestOrder(lines);
   const orders = startsOf(lines, effort).map((start) =>
     shortenOrder(lines, nearestFirst(lines, start), { swaps }),
   );
@@ -59,9 +63,10 @@ export function patternLengthM(lines: readonly SurveyLine[]): number {
 
 /** A quick upper bound of the distance flown. */
 export const estimatedLengthM = (lines: readonly SurveyLine[]): number =>
-  lines.length === 0
-    ? 0
-    : patternLengthM(inOrder(lines, nearestFirst(lines, { index: 0, isReversed: false })));
+  lines.length === 0 ? 0 : patternLengthM(nearestOrder(lines));
+
+const nearestOrder = (lines: readonly SurveyLine[]): SurveyLine[] =>
+  inOrder(lines, nearestFirst(lines, { index: 0, isReversed: false }));
 
 export const reversed = ({ from, to }: SurveyLine): SurveyLine => ({ from: to, to: from });
 

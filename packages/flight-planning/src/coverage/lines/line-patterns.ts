@@ -153,7 +153,7 @@ const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const SEARCHES = {
   coarse: { stepDeg: 10, mostEdges: MOST_EDGES, refineDeg: REFINE_DEG, layouts: 2 },
   rough: { stepDeg: 20, mostEdges: MOST_EDGES, refineDeg: REFINE_DEG, layouts: 1 },
-  roughest: { stepDeg: 30, mostEdges: 3, refineDeg: [-7, 7], layouts: 0 },
+  roughest: { stepDeg: 90, mostEdges: 4, refineDeg: [], layouts: 0 },
 } as const;
 const FEW_EDGES = 6;
 
