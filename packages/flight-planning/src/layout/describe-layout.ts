@@ -38,7 +38,7 @@ export function describeLayout(
   const tally = tallyOf(described, counts, measures.times);
   const planned = items.map((item, index) => {
     const flown = ordered.find((entry) => entry.itemIndex === index)?.runs ?? [];
-    return describePart(item, flown, tally[index] ?? emptyTally());
+    return describeItem(item, flown, tally[index] ?? emptyTally());
   });
   const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, measures.times);
   const statistics = { ...statisticsOf(planned, described, counts.total), distanceM, durationS, hoverS };
@@ -115,7 +115,7 @@ function tallyOf(
   return tally;
 }
 
-function describePart({ item, plan, lensIds }: EditedItem, runs: readonly Run[], tally: Tally): PlannedItem {
+function describeItem({ item, plan, lensIds }: EditedItem, runs: readonly Run[], tally: Tally): PlannedItem {
   const lines = runs.flatMap((run, line) => (run.kind === "photos" ? [describeLine(run, line, tally)] : []));
   const stops = runs.flatMap((run, line) => (run.kind === "stop" ? [describeStop(run, line)] : []));
   const statistics: ItemStatistics = {
