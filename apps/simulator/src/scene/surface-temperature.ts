@@ -87,13 +87,13 @@ function healthyModule(
   };
 }
 
-/** What wind, dust, shadows and warm rims add to a healthy module; null where there are none. */
+/** What wind, dust, shadows and warm frames add to a healthy module; null where there are none. */
 function weatherOnModules(
   { spec }: Plant,
-  { windGradientK, warmRimK, soilingK, shadows }: Surroundings,
+  { windGradientK, warmFrameK, soilingK, shadows }: Surroundings,
   point: SurfacePoint,
 ): ((alongM: number, downM: number) => number) | null {
-  if (windGradientK === 0 && warmRimK === 0 && soilingK === 0 && shadows === 0) return null;
+  if (windGradientK === 0 && warmFrameK === 0 && soilingK === 0 && shadows === 0) return null;
   const [wind, dust, shade] = [
     valueNoise(spec.seed + 21),
     valueNoise(spec.seed + 22),
@@ -101,7 +101,7 @@ function weatherOnModules(
   ];
   return (alongM, downM) => {
     let addedK = (windGradientK / 2) * wind(alongM / 23, downM / 23);
-    if (warmRimK > 0 && spec.moduleLengthM - point.downM < RIM_M) addedK += warmRimK;
+    if (warmFrameK > 0 && spec.moduleLengthM - point.downM < RIM_M) addedK += warmFrameK;
     const lower = point.downM / spec.moduleLengthM - 0.66;
     if (soilingK > 0 && lower > 0) addedK += soilingK * lower * 3 * Math.max(0, dust(alongM / 3, downM / 9));
     // a shadow's border is half a metre soft

@@ -2,8 +2,8 @@
 export interface Surroundings {
   /** Wind and slow weather: healthy modules differ by up to this much over some tens of metres. */
   windGradientK: number;
-  /** The lower rim of every module is warmer by this, and harmless. */
-  warmRimK: number;
+  /** The lower frame of every module is warmer by this, and harmless. */
+  warmFrameK: number;
   /** Dust along the lower third of some tables warms them by up to this. */
   soilingK: number;
   /** Shadows of poles and trees: part of the ground that lies in their cells. */
@@ -19,7 +19,7 @@ export interface Surroundings {
 
 export const PLAIN_SURROUNDINGS: Surroundings = {
   windGradientK: 0,
-  warmRimK: 0,
+  warmFrameK: 0,
   soilingK: 0,
   shadows: 0,
   vegetation: 0,

@@ -89,7 +89,7 @@ export const SURVEY_CONDITIONS = {
     poseErrors: RTK,
     weather: {
       ...CLEAR_DAY,
-      surroundings: { ...PLAIN_SURROUNDINGS, windGradientK: 4, warmRimK: 2, soilingK: 1.2, shadows: 0.04 },
+      surroundings: { ...PLAIN_SURROUNDINGS, windGradientK: 4, warmFrameK: 2, soilingK: 1.2, shadows: 0.04 },
     },
     effects: { ...STILL_CAMERA, vignettingK: 1.5, driftK: 1.5, glintK: 14 },
     plant: { tiltDeg: 12 },
@@ -115,7 +115,7 @@ export const SURVEY_CONDITIONS = {
     effects: { ...STILL_CAMERA, blurPx: 2.5, vignettingK: 1 },
     weather: {
       ...CLEAR_DAY,
-      surroundings: { ...PLAIN_SURROUNDINGS, windGradientK: 2, warmRimK: 1 },
+      surroundings: { ...PLAIN_SURROUNDINGS, windGradientK: 2, warmFrameK: 1 },
     },
     plant: { tiltDeg: 15, tablesPerRow: 3, missingTables: 0.1 },
   },

@@ -23,7 +23,7 @@ const WHOLE_MODULE_FRACTION = 0.8;
 
 /**
  * Finds hot modules and hot parts of modules. The reference is the median of up to ten neighbours in the same row, or of
- * the wider surroundings where the whole row is warm; what all modules have in common, such as a warm rim, counts as
+ * the wider surroundings where the whole row is warm; what all modules have in common, such as a warm frame, counts as
  * healthy. Skips modules cut off at the image border.
  */
 export function findHotModules(

@@ -198,7 +198,7 @@ function hotParts(
   const hot = pixels.filter((pixel) => excess(pixel) > least);
   if (hot.length < LEAST_AREA_PX) return [];
   if (hot.length > wholeShare * pixels.length) return [{ pixels, side: null }];
-  // a warm rim alone is the frame's, or the ground's
+  // warmth along the edge alone is the frame's, or the ground's
   const core = new Set(pixelsInside(smooth, insetOutline(corners, RIM_PX)) ?? []);
   const rows = hot.map((pixel) => Math.floor(pixel / widthPx));
   const top = Math.min(...rows);

@@ -2,7 +2,7 @@ import { EDGE_MARGIN_PX } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#detection/thermal-frame.ts";
 import { distance, type Point } from "#modules/quadrilateral.ts";
 
-/** Of the module's side: a longer part is the frame's warm rim, or warm ground beside it. */
+/** Of the module's side: a longer part is the warm frame, or warm ground beside it. */
 const LONGEST = 0.6;
 /** Pixels beyond the outline, where it has to be cold again. */
 const BEYOND_PX = [1.5, 2.5] as const;

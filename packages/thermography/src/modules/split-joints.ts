@@ -3,25 +3,25 @@ import { gridKey, placeOf } from "./group-tables.ts";
 import { type Lattice, outlineOf } from "./lattice.ts";
 import { between, distance, intersection, type Point, type Quadrilateral } from "./quadrilateral.ts";
 
-/** Two rims of a joint: ends of the modules before it (above, to the left) and after it, from the lattice's line. */
-interface Rims {
+/** Both edges of a joint: ends of the modules before it (above, to the left) and after it, from the lattice's line. */
+interface JointEdges {
   beforePx: number;
   afterPx: number;
 }
 
-/** Joints that are wider have two rims, and each module ends at its own. */
+/** Joints that are wider show two edges, and each module ends at its own. */
 const LEAST_WIDTH_PX = 6;
 const STEP_PX = 0.5;
 
-/** Outlines of all modules; where a joint is as wide as a beam, modules end at its rims, not in its middle. */
+/** Outlines of all modules; where a joint is as wide as a beam, modules end at its edges, not in its middle. */
 export function separateOutlines(map: StrengthMap, lattice: Lattice): Map<string, Quadrilateral> {
-  const rims = new Map<string, Rims | null>();
-  const rimsOf = (isLevel: boolean, line: number): Rims | null => {
+  const edges = new Map<string, JointEdges | null>();
+  const edgesOf = (isLevel: boolean, line: number): JointEdges | null => {
     const key = `${isLevel}${line}`;
-    const known = rims.get(key);
+    const known = edges.get(key);
     if (known !== undefined) return known;
-    const found = findRims(map, lattice, isLevel, line);
-    rims.set(key, found);
+    const found = findJointEdges(map, lattice, isLevel, line);
+    edges.set(key, found);
     return found;
   };
   const outlines = [...lattice.cells].flatMap((cell): [string, Quadrilateral][] => {
@@ -32,10 +32,10 @@ export function separateOutlines(map: StrengthMap, lattice: Lattice): Map<string
       [
         cell,
         moveSides(outline, {
-          top: rimsOf(true, row)?.afterPx ?? 0,
-          bottom: rimsOf(true, row + 1)?.beforePx ?? 0,
-          left: rimsOf(false, column)?.afterPx ?? 0,
-          right: rimsOf(false, column + 1)?.beforePx ?? 0,
+          top: edgesOf(true, row)?.afterPx ?? 0,
+          bottom: edgesOf(true, row + 1)?.beforePx ?? 0,
+          left: edgesOf(false, column)?.afterPx ?? 0,
+          right: edgesOf(false, column + 1)?.beforePx ?? 0,
         }),
       ],
     ];
@@ -43,8 +43,13 @@ export function separateOutlines(map: StrengthMap, lattice: Lattice): Map<string
   return new Map(outlines);
 }
 
-/** Looks at the mean profile across all joints of one line of the lattice; null unless it shows two rims. */
-function findRims(map: StrengthMap, lattice: Lattice, isLevel: boolean, line: number): Rims | null {
+/** Looks at the mean profile across all joints of one line of the lattice; null unless it shows two edges. */
+function findJointEdges(
+  map: StrengthMap,
+  lattice: Lattice,
+  isLevel: boolean,
+  line: number,
+): JointEdges | null {
   const joints = [...lattice.cells].flatMap((cell) => {
     const { row, column } = placeOf(cell);
     const after = isLevel ? gridKey(row + 1, column) : gridKey(row, column + 1);
@@ -77,7 +82,7 @@ function meanAlong(map: StrengthMap, [a, b, , d]: Quadrilateral, isLevel: boolea
   return sum / 7;
 }
 
-function twoPeaks(profile: readonly number[], steps: number): Rims | null {
+function twoPeaks(profile: readonly number[], steps: number): JointEdges | null {
   const isPeak = (i: number): boolean =>
     (profile[i] ?? 0) >= Math.max(...profile.slice(Math.max(0, i - 4), i + 5)) &&
     i > 0 &&

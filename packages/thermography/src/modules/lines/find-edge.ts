@@ -25,7 +25,7 @@ const FAR_STEPS = 6;
 const LEAST_DEPTH = 0.7;
 const FARTHEST_PX = 3;
 
-/** The strongest line parallel to a → b within the reach; the middle of a joint where it has two rims. */
+/** The strongest line parallel to a → b within the reach; the middle of a joint where it shows two edges. */
 export function findEdge(map: StrengthMap, a: Point, b: Point, reachPx: number): FoundEdge {
   const steps = Math.round(reachPx / STEP_PX);
   return peakOf(profileAcross(map, "strength", [a, b], steps), steps);

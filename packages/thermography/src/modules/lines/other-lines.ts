@@ -27,7 +27,7 @@ const BEYOND = 0.85;
 const [LEAST_FACTOR, MOST_FACTOR] = [4, 12];
 /** Modules beside each other, seen aslant, may differ in size by this factor. */
 const LARGEST_RATIO = 1.35;
-/** Lines closer together than this share of a module are rims of one joint. */
+/** Lines closer together than this share of a module are edges of one joint. */
 const SAME_LINE = 0.12;
 
 /**
