@@ -1,14 +1,21 @@
 import { basename } from "node:path";
 import { AIRCRAFT, findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
-import type { RouteContent, RouteReadError, RouteWriteError } from "@overfly/route-files/route-content";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
+import { hasMessage, render } from "@overfly/i18n/node/translate";
+import type {
+  ConversionWarning,
+  RouteContent,
+  RouteReadError,
+  RouteWriteError,
+} from "@overfly/route-files/route-content";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { CommandError, type ConvertCommand } from "#command.ts";
 import { readInput } from "#input-file.ts";
 import { checkWritable, write } from "#output-file.ts";
 import type { Output } from "#run.ts";
-import { messageOf } from "./messages.ts";
 
 /** Writes a route in another format; returns the exit code. What was lost or assumed is reported. */
 export async function convertRoute(
@@ -26,7 +33,7 @@ export async function convertRoute(
   if (!written.ok) throw new CommandError(`${out} was not written: ${refusalOf(written)}`);
   await write(out, written.bytes);
   const warnings = [...route.warnings, ...written.warnings];
-  const texts = warnings.map(({ code, values }) => messageOf("flight-routes/file-warnings", code, values));
+  const texts = warnings.map(warningText);
   for (const text of new Set(texts)) report(text);
   const count = route.flight?.waypoints.length ?? 0;
   print(`${out}: ${format}, ${count === 1 ? "1 waypoint" : `${count} waypoints`}`);
@@ -51,17 +58,18 @@ function flownBy(route: RouteContent, aircraftId: string, cameraId: string | nul
   return { ...route, flight };
 }
 
-function refusalOf({ code, values }: RouteWriteError): string {
-  const text = messageOf("route-errors", code, values);
-  return code === "unknown-equipment" ? `${text} Name another one with --aircraft.` : text;
+function refusalOf(error: RouteWriteError): string {
+  const text = reasonOf(error);
+  return error.code === "unknown-equipment" ? `${text} Name another one with --aircraft.` : text;
 }
 
-function reasonOf({ code, values, element, line, column }: RouteReadError): string {
-  const text = messageOf("route-errors", code, values);
-  if (element !== undefined) return messageOf("route-errors", "withElement", { text, element });
-  if (line === undefined)
-    return column === undefined ? text : messageOf("route-errors", "withColumn", { text, column });
-  return column === undefined
-    ? messageOf("route-errors", "withLine", { text, line })
-    : messageOf("route-errors", "withCell", { text, line, column });
+const reasonOf = (error: RouteReadError | RouteWriteError): string =>
+  render(routeErrorMessage(error), DEFAULT_LOCALE);
+
+function warningText({ code, values }: ConversionWarning): string {
+  const key = `flight-routes/file-warnings:${code}`;
+  return render(
+    { key: hasMessage(key) ? key : "flight-routes/file-warnings:other", values: values ?? {} },
+    DEFAULT_LOCALE,
+  );
 }

@@ -3,8 +3,8 @@ import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { owned } from "#tenancy.ts";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 /** Anomalies that a user may see, joined with mission and site; clients see confirmed ones. */
 export function anomaliesOf({ db, user }: Context) {

@@ -1,7 +1,7 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Context, Identity } from "#context.ts";
 import type { Locale } from "@overfly/i18n/generated/locales";
-import { getFixedT } from "#platform/i18n/translate.ts";
+import { getFixedT } from "@overfly/i18n/node/translate";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { owned } from "#tenancy.ts";
 import { calendarText, escapeText, localTime, utcTime } from "./calendar-text.ts";

@@ -3,7 +3,7 @@ import type { SystemContext } from "#context.ts";
 import { membershipIdentity } from "#platform/auth/membership-identity.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
-import { getFixedT } from "#platform/i18n/translate.ts";
+import { getFixedT } from "@overfly/i18n/node/translate";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { waitingItems } from "./waiting-items.ts";
 

@@ -5,8 +5,8 @@ import { DockOsd } from "@overfly/dji-cloud-api/messages/dock-osd";
 import { aircraftModeName, coverStateName, rainfallName } from "@overfly/dji-cloud-api/codes/modes";
 import type { Selectable } from "kysely";
 import type { DB } from "#platform/db/schema.ts";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 export interface ReportedDock {
   id: number;

@@ -7,7 +7,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
 import { markOfflineDocks } from "#features/docks/link/mark-offline-docks.ts";
 import { systemContext } from "#context.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 
 let app: TestApp;
 let world: ProviderAdmins["world"];

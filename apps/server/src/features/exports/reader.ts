@@ -4,8 +4,8 @@ import { withoutIsolates } from "@overfly/i18n/isolate";
 import type { MessageKey, ParametersOf } from "@overfly/i18n/messages";
 import type { Context } from "#context.ts";
 import { BUILT_IN_ROLES } from "#features/roles/built-in-roles.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
-import { translate } from "#platform/i18n/translate.ts";
+import { asLocale } from "@overfly/i18n/locale";
+import { translate } from "@overfly/i18n/node/translate";
 
 /** Keys of messages without values. */
 type PlainKey = { [K in MessageKey]: keyof ParametersOf<K> extends never ? K : never }[MessageKey];

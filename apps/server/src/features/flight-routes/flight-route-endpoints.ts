@@ -6,7 +6,7 @@ import { copyRoute } from "./copy-route.ts";
 import { importRoute } from "#features/flight-routes/files/import-route.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
 import { exportRoute, listFormats } from "#features/flight-routes/files/route-file.ts";
-import { localeOf } from "#platform/i18n/locale.ts";
+import { localeOf } from "@overfly/i18n/locale";
 import { listLastFlights, resumeRoute } from "./resume-route.ts";
 import { lockRoute, unlockRoute } from "./route-locks.ts";
 import { listRoutes, getRoute } from "./route-rows.ts";

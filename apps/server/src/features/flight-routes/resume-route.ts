@@ -9,10 +9,10 @@ import { documentFromContent } from "@overfly/route-files/document/document-from
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { z } from "zod";
 import { message } from "@overfly/i18n/message";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import { createRoute } from "./route-service.ts";
 import { type RouteRef, getRoute } from "./route-rows.ts";
 

@@ -5,8 +5,8 @@ import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanatio
 import { isFinal, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
 import { TASK_STEP, taskStepName } from "@overfly/dji-cloud-api/codes/task-steps";
 import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 /** In flight order; a status never goes back to an earlier one. */
 const ORDER: readonly FlightStatus[] = ["scheduled", "preparing", "airborne", "returning"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { kitIssues } from "./kit-readiness.ts";
 import { readinessOf } from "./readiness.ts";
 

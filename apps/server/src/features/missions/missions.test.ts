@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { createMission, createMember, createSite, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { filterMissions, pageOfMissions } from "./list-missions.ts";
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { notifications } from "@overfly/contract/notifications/notifications";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { localeOf } from "#platform/i18n/locale.ts";
+import { localeOf } from "@overfly/i18n/locale";
 import { listPreferences, setPreference } from "./notification-preferences.ts";
 import { listNotifications, markAsRead } from "./notification-service.ts";
 

@@ -5,7 +5,7 @@ import { flights } from "@overfly/contract/flights/flights";
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { describe, expect, test } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { createKit, missionVersion } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
 import type { Session } from "#testing/test-app.ts";

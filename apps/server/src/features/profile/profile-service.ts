@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 
 const ownUser = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
 

@@ -10,7 +10,7 @@ import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { findMission } from "#tenancy.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { exportAnomalies } from "./export/export-anomalies.ts";
 import { preparePdf, renderPdf } from "./report-pdf.ts";

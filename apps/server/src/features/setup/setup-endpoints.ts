@@ -4,7 +4,7 @@ import type { Services } from "#context.ts";
 import { callerOf } from "#features/auth/sign-in/caller.ts";
 import { codeRequired, signInAs } from "#features/auth/sign-in/sign-in.ts";
 import { mount } from "#platform/http/mount.ts";
-import { localeOf } from "#platform/i18n/locale.ts";
+import { localeOf } from "@overfly/i18n/locale";
 import { createFirstAdministrator, publicSettings } from "./setup-service.ts";
 
 export const setupEndpoints = (app: FastifyInstance, services: Services) =>

@@ -3,7 +3,7 @@ import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
 import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "#platform/http/errors.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 
 /** Bounds, area and centre of a boundary. Throws 422 with the location of the fault if it is invalid. */
 export function measureBoundary(boundary: Boundary): {

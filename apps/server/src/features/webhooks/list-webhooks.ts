@@ -2,8 +2,8 @@ import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract
 import type { PageQuery } from "@overfly/contract/page";
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { notFound } from "#platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "@overfly/i18n/generated/locales";
 import { sql } from "kysely";
 import type { Identity, Services } from "#context.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 
 const grantedRoles = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
 

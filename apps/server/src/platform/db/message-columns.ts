@@ -1,6 +1,6 @@
 import type { Message } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 /** Columns of a timeline entry that the system writes. */
 export const messageColumns = (message: Message) => ({

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlainMessageKey } from "@overfly/i18n/message";
-import { localeOf } from "#platform/i18n/locale.ts";
+import { localeOf } from "@overfly/i18n/locale";
 import { isDatabaseUnavailable, isQueryTimeout } from "#platform/db/database-unavailable.ts";
 import { isStorageFull, storageFull } from "#platform/storage/free-space.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";

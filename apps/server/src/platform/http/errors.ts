@@ -1,8 +1,8 @@
 import type { Messages } from "@overfly/i18n/generated/messages";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { Message, PlainMessageKey } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 export type ErrorText = PlainMessageKey | Message;
 export type FieldErrors = Record<string, readonly ErrorText[]>;

@@ -5,7 +5,7 @@ import type { Locale } from "@overfly/i18n/generated/locales";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors } from "#platform/http/field-errors.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 

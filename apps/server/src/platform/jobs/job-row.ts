@@ -1,7 +1,7 @@
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Selectable } from "kysely";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { JobKind } from "@overfly/contract/processing/processing";
 import type { Message } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 
 /** Short background work without a row in processing_jobs. Runs at least once, in no particular order. */
 export type TaskName = "webhook" | "site-file-check" | "bim-model" | "site-report";

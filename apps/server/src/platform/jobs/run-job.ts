@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing/processing";
 import { type Message, message } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import type { SystemContext } from "#context.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { transact } from "#platform/db/transaction.ts";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { languageTag } from "@overfly/i18n/format";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { Message } from "@overfly/i18n/message";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import type { DB } from "#platform/db/schema.ts";
 
 /** A plain string where it is the same in all languages, such as a name. */

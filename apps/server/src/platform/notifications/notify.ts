@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { translate } from "#platform/i18n/translate.ts";
-import { asLocale, DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { translate } from "@overfly/i18n/node/translate";
+import { asLocale, DEFAULT_LOCALE } from "@overfly/i18n/locale";
 import {
   NOTIFICATION_COLUMNS,
   type NotificationText,

@@ -1,7 +1,7 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { createKit, createMember, createMission, missionVersion, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

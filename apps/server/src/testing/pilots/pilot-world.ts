@@ -1,6 +1,6 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";

@@ -10,8 +10,8 @@ import type { Context } from "#context.ts";
 import { csvText } from "#platform/csv/csv-text.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
-import { getFixedT, translate } from "#platform/i18n/translate.ts";
+import { asLocale } from "@overfly/i18n/locale";
+import { getFixedT, translate } from "@overfly/i18n/node/translate";
 import { type CellValue, type TableColumn, xlsxTable } from "#platform/spreadsheet/xlsx-table.ts";
 import { firstRepairs } from "./list-repairs.ts";
 

@@ -2,7 +2,7 @@ import type { Locale } from "@overfly/i18n/generated/locales";
 import type { AcceptInvitation, Invitation } from "@overfly/contract/members/invitations";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 import { type AuditEntry, writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";

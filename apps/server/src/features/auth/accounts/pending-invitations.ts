@@ -1,7 +1,7 @@
 import type { PendingInvitation, SentInvitation } from "@overfly/contract/members/members";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 import { transact } from "#platform/db/transaction.ts";
 import {
   createInvitation,

@@ -1,5 +1,5 @@
 import type { Locale } from "@overfly/i18n/generated/locales";
-import { translate } from "#platform/i18n/translate.ts";
+import { translate } from "@overfly/i18n/node/translate";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 
 export const resetMail = (locale: Locale, url: string): MailMessage => ({

@@ -3,7 +3,7 @@ import { languageTag } from "@overfly/i18n/format";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 import { codeMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
 
 type MailStore = Pick<SystemContext, "db">;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { seenBranding } from "#platform/branding/seen-branding.ts";
-import { asLocale } from "#platform/i18n/locale.ts";
+import { asLocale } from "@overfly/i18n/locale";
 
 /** Ends the session; the returned cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {

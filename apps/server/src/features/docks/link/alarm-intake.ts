@@ -7,8 +7,8 @@ import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { alarmRows, asAlarm } from "#features/docks/alarm-service.ts";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import { type DeviceHandler, handlerFor } from "./device-message.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 

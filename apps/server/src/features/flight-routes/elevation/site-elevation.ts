@@ -9,7 +9,7 @@ import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported, notFound } from "#platform/http/errors.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import { readElevationTiles } from "./elevation-tiles.ts";
 import type { ReadElevationInput, ReadElevationResult } from "./read-elevation-worker.ts";
 import { findSiteId } from "#tenancy.ts";

@@ -5,7 +5,7 @@ import { receiveFile } from "#platform/threads/receive-file.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import type { ReadRouteFileInput, ReadRouteFileResult } from "./read-route-file-worker.ts";
 import { findSiteId } from "#tenancy.ts";
 

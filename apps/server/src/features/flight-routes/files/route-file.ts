@@ -11,7 +11,7 @@ import { message } from "@overfly/i18n/message";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import { type RouteRef, getRoute } from "#features/flight-routes/route-rows.ts";
 
 export interface RouteFile {

@@ -6,7 +6,7 @@ import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission
 import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import { type ElevationContext, readElevation } from "#features/flight-routes/elevation/site-elevation.ts";
 import type { PlannedRoute, PlanRouteInput } from "./plan-route-worker.ts";
 

@@ -5,7 +5,7 @@ import {
   type ImportField,
 } from "@overfly/contract/inventory/item-imports";
 import { LOCALES } from "@overfly/i18n/generated/locales";
-import { translate } from "#platform/i18n/translate.ts";
+import { translate } from "@overfly/i18n/node/translate";
 
 /** What other programs and people call the fields, besides the labels of our own screens in each language. */
 const OTHER_NAMES: Record<ImportField, readonly string[]> = {

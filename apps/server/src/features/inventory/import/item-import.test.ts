@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_LABELS } from "@overfly/contract/inventory/item-imports";
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { beforeEach, describe, expect, test } from "vitest";
-import { translate } from "#platform/i18n/translate.ts";
+import { translate } from "@overfly/i18n/node/translate";
 import { signInWith } from "#testing/provider-admins.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { type ImportKind, importWorld } from "#testing/inventory/import-world.ts";

@@ -3,7 +3,7 @@ import { MAX_KIT_PARTS } from "@overfly/contract/inventory/kits";
 import type { Permission } from "@overfly/contract/permissions";
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getFixedT } from "#platform/i18n/translate.ts";
+import { getFixedT } from "@overfly/i18n/node/translate";
 import { createKit, createMember, createMission } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
 import type { Session } from "#testing/test-app.ts";

@@ -17,7 +17,7 @@ import { NewPayload } from "@overfly/contract/inventory/payloads";
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { type Message, message } from "@overfly/i18n/message";
 import { type CsvRecord, readCsvRecords } from "@overfly/route-files/csv/csv-records";
-import { translate } from "#platform/i18n/translate.ts";
+import { translate } from "@overfly/i18n/node/translate";
 import type { FieldErrors } from "#platform/http/errors.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
 import { fillFromModel } from "./fill-from-model.ts";

@@ -4,7 +4,7 @@ import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { type WorkOrder, workOrders } from "@overfly/contract/inventory/work-orders";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { createKit, createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { signInWithRole } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

@@ -12,7 +12,7 @@ import { createMission } from "#testing/factories.ts";
 import { FEW_PHOTOS } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 
 let app: TestApp;
 let world: ProviderAdmins["world"];

@@ -1,7 +1,7 @@
 import { type Message, message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import { notify } from "#platform/notifications/notify.ts";
 import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { siteTime } from "./site-time.ts";

@@ -8,8 +8,8 @@ import {
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { RecordedWeather } from "@overfly/contract/missions/recorded-weather";
 import { type Message, message } from "@overfly/i18n/message";
-import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { DEFAULT_LOCALE } from "@overfly/i18n/locale";
+import { render } from "@overfly/i18n/node/translate";
 import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";

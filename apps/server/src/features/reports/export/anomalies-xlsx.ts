@@ -1,5 +1,5 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
-import { getFixedT } from "#platform/i18n/translate.ts";
+import { getFixedT } from "@overfly/i18n/node/translate";
 import { xlsxTable } from "#platform/spreadsheet/xlsx-table.ts";
 import { ALL_COLUMNS, headerOf, type ReportAnomaly, WALK_COLUMNS } from "./export-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import type { Messages } from "@overfly/i18n/generated/messages";
-import { getFixedT, translate } from "#platform/i18n/translate.ts";
+import { getFixedT, translate } from "@overfly/i18n/node/translate";
 import type { CellValue } from "#platform/spreadsheet/xlsx-table.ts";
 
 export type ReportAnomaly = Report["anomalies"][number];

@@ -5,7 +5,7 @@ import { paletteColours } from "@overfly/thermography/rendering/thermal-palette"
 import { Image, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "#features/reports/crop-picture-worker.ts";
-import { render } from "#platform/i18n/translate.ts";
+import { render } from "@overfly/i18n/node/translate";
 import { codeLabel, type PdfLocale } from "./pdf-locale.ts";
 import { anchorOf } from "./page-numbers.ts";
 import { qrCode } from "./qr-code.ts";

@@ -7,7 +7,7 @@ import type { TFunction } from "@overfly/i18n/messages";
 import { createElement as h, type ReactElement } from "react";
 import { type ReportFormat, reportFormat } from "./number-format.ts";
 import { ACCENT, type Styles, createStyles } from "./theme.ts";
-import { getFixedT, hasMessage, render, translate } from "#platform/i18n/translate.ts";
+import { getFixedT, hasMessage, render, translate } from "@overfly/i18n/node/translate";
 
 type Style = NonNullable<PageProps["style"]> extends infer S ? Exclude<S, readonly unknown[]> : never;
 

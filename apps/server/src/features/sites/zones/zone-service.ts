@@ -6,7 +6,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { routeErrorMessage } from "#platform/i18n/route-error-message.ts";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
 import { listZones } from "./list-zones.ts";
 import { lockSite } from "#features/sites/site-service.ts";
 

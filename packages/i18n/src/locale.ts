@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from "@overfly/i18n/generated/locales";
+import { type Locale, LOCALES } from "./generated/locales.ts";
 
 export const DEFAULT_LOCALE: Locale = "en";
 

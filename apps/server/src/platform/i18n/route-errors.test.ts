@@ -1,8 +1,11 @@
-import { validateArea } from "@overfly/geo/polygons/validate-area";
+import type { ElevationFaultCode } from "@overfly/flight-planning/terrain/elevation/elevation-from-geotiff";
+import { type AreaErrorCode, validateArea } from "@overfly/geo/polygons/validate-area";
+import type { Messages } from "@overfly/i18n/generated/messages";
+import { routeErrorMessage } from "@overfly/i18n/node/route-error-message";
+import { render } from "@overfly/i18n/node/translate";
+import type { RouteReadError, RouteWriteError } from "@overfly/route-files/route-content";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
-import { expect, test } from "vitest";
-import { routeErrorMessage } from "./route-error-message.ts";
-import { render } from "./translate.ts";
+import { expect, expectTypeOf, test } from "vitest";
 
 const inBothLanguages = (error: Parameters<typeof routeErrorMessage>[0]) => {
   const message = routeErrorMessage(error);
@@ -67,4 +70,9 @@ test("a code without a message gets a general one", () => {
     "The route can't be planned with these values.",
     "لا يمكن تخطيط المسار بهذه القيم.",
   ]);
+});
+
+test("every code of areas, route files and elevation models has a message", () => {
+  type Code = AreaErrorCode | RouteReadError["code"] | RouteWriteError["code"] | ElevationFaultCode;
+  expectTypeOf<Code>().toExtend<keyof Messages["route-errors"]>();
 });

@@ -1,13 +1,5 @@
-import type { ElevationFaultCode } from "@overfly/flight-planning/terrain/elevation/elevation-from-geotiff";
-import type { AreaErrorCode } from "@overfly/geo/polygons/validate-area";
-import type { Messages } from "@overfly/i18n/generated/messages";
-import type { RouteReadError, RouteWriteError } from "@overfly/route-files/route-content";
-import type { Position } from "geojson";
-import { type Message, message } from "@overfly/i18n/message";
+import { type Message, message } from "#message.ts";
 import { hasMessage } from "./translate.ts";
-
-type MessageCode = keyof Messages["route-errors"];
-type KnownCode = AreaErrorCode | RouteReadError["code"] | RouteWriteError["code"] | ElevationFaultCode;
 
 export interface RouteError {
   code: string;
@@ -16,7 +8,7 @@ export interface RouteError {
   element?: string;
   line?: number;
   column?: string;
-  at?: Position;
+  at?: readonly number[];
 }
 
 /** Why the planner, or a reader of files, refuses something, and where in the file. */
@@ -40,6 +32,3 @@ function reasonOf({ code, values, at }: RouteError): Message {
     values: { ...values, ...(position && { position: position.join(", ") }) },
   };
 }
-
-/** Compiles only while every code of areas, route files and elevation models has a message. */
-export const routeErrorKey = (code: KnownCode): `route-errors:${MessageCode}` => `route-errors:${code}`;

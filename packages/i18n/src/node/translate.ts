@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type Catalog, compileCatalog } from "@overfly/i18n/compile-catalog";
-import type { Locale } from "@overfly/i18n/generated/locales";
-import { type Message, renderMessage } from "@overfly/i18n/message";
-import type { MessageValues } from "@overfly/i18n/message-values";
-import type { MessageKey, Namespace, ParametersOf, TFunction, ValuesOf } from "@overfly/i18n/messages";
-import { createTranslator, type Translator } from "@overfly/i18n/translator";
-import { DEFAULT_LOCALE } from "./locale.ts";
+import { type Catalog, compileCatalog } from "#compile-catalog.ts";
+import type { Locale } from "#generated/locales.ts";
+import { type Message, renderMessage } from "#message.ts";
+import type { MessageValues } from "#message-values.ts";
+import type { MessageKey, Namespace, ParametersOf, TFunction, ValuesOf } from "#messages.ts";
+import { createTranslator, type Translator } from "#translator.ts";
+import { DEFAULT_LOCALE } from "#locale.ts";
 
-const CATALOGS = new URL("../../../../../packages/i18n/locales/", import.meta.url);
+const CATALOGS = new URL("../../locales/", import.meta.url);
 
 const translators = new Map<Locale, Translator>();
 const loaded = new Set<string>();
