@@ -73,8 +73,20 @@ async function dueToday() {
   await db.insertInto("mission_routes").values({ mission_id: id, route_id: route.id, position: 0 }).execute();
   await db
     .updateTable("sites")
-    .set({ contact: "Huda Naser, 079 555 0101", access_notes: "Gate code 4711; mind the dogs" })
+    .set({ access_notes: "Gate code 4711; mind the dogs" })
     .where("id", "=", site_id)
+    .execute();
+  await db
+    .insertInto("site_contacts")
+    .values({
+      site_id,
+      position: 0,
+      name: "Huda Naser",
+      phone: "+962-795550101",
+      email: "huda@site.example",
+      note: "Control room: 06 555 0199",
+      call_before_flight: true,
+    })
     .execute();
   await db
     .insertInto("checklist_templates")
@@ -105,7 +117,12 @@ test("it leads to the site, names whom to call, and how to get in", async () => 
   const { page } = phone;
   const directions = await page.locator('a[href^="geo:"]').getAttribute("href");
   expect(directions).toMatch(/^geo:-?\d+\.\d+,-?\d+\.\d+\?q=/);
-  await seen(page, "Huda Naser, 079 555 0101");
+  const huda = page.getByRole("listitem").filter({ hasText: "Huda Naser" });
+  await huda.getByText("Call before every flight").waitFor();
+  expect(await huda.getByRole("link", { name: "+962-795550101" }).getAttribute("href")).toBe(
+    "tel:+962795550101",
+  );
+  expect(await huda.getByRole("link", { name: "06 555 0199" }).getAttribute("href")).toBe("tel:065550199");
   await seen(page, "Gate code 4711; mind the dogs");
   await isFit();
 });

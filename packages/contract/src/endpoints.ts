@@ -80,6 +80,7 @@ import { places } from "#sites/places.ts";
 import { plantModels } from "#sites/plant-models.ts";
 import { siteReports } from "#reports/site-reports.ts";
 import { siteDashboard } from "#sites/site-dashboard.ts";
+import { siteContacts } from "#sites/site-contacts.ts";
 import { siteCover } from "#sites/site-cover.ts";
 import { siteDocuments } from "#sites/site-documents.ts";
 import { siteUploadStatus } from "#sites/upload-status.ts";
@@ -176,6 +177,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   setup,
   siteDashboard,
   siteReports,
+  siteContacts,
   siteCover,
   siteDocuments,
   siteUploadStatus,

@@ -1,4 +1,5 @@
 import { docks } from "@overfly/contract/docks/docks";
+import { type NewSiteContact, siteContacts } from "@overfly/contract/sites/site-contacts";
 import { type NewSite, sites } from "@overfly/contract/sites/sites";
 import type { z } from "zod";
 import { addMembership } from "#features/auth/accounts/accounts.ts";
@@ -50,6 +51,8 @@ export async function seedCompany(services: Services, origin: string): Promise<D
   const admin = await signIn(origin, "admin@center.demo");
   const rival = await signIn(origin, "admin@rival.demo");
   const maan = await addSite(admin, "maan", { ...SITES.maan, client_id: organizations.desert });
+  for (const body of MAAN_CONTACTS)
+    await admin.call(siteContacts.create, { params: { token: maan }, body });
   const mafraq = await addSite(admin, "mafraq", { ...SITES.mafraq, client_id: organizations.desert });
   await addSite(admin, "badajoz", { ...SITES.badajoz, client_id: organizations.iberia });
   await addSite(rival, "murcia", { ...SITES.murcia, client_id: organizations.rival_client });
@@ -100,6 +103,17 @@ const SITES: Record<DemoPlantName, DemoSite> = {
   badajoz: { ...IBERIA, name: "Badajoz Sur", city: "Badajoz", ground_elevation_m: 241 },
   murcia: { ...IBERIA, name: "Murcia Norte", city: "Murcia", ground_elevation_m: 93 },
 };
+
+const MAAN_CONTACTS: z.input<typeof NewSiteContact>[] = [
+  {
+    name: "Huda Naser",
+    role: "Site manager",
+    phone: "+962-795550101",
+    email: "huda.naser@desert-power.example",
+    call_before_flight: true,
+  },
+  { name: "Control room", phone: "+962-65550199", note: "Day and night" },
+];
 
 const MODULE_W = 545;
 

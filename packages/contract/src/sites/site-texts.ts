@@ -5,7 +5,6 @@ import { z } from "zod";
  * in the message catalogs.
  */
 export const SITE_TEXT_LENGTHS = {
-  contact: 200,
   access_notes: 4000,
 } as const;
 export type SiteText = keyof typeof SITE_TEXT_LENGTHS;

@@ -4,6 +4,7 @@ import { Boundary, BoundingBox, Point } from "#geometry.ts";
 import { UploadStatus } from "./upload-status.ts";
 import { PlantModels, SiteModelIds, SiteModels } from "./plant-models.ts";
 import { Mounting, SolarData } from "./solar-data.ts";
+import { SiteContact } from "./site-contacts.ts";
 import { SiteTags, TagFilter } from "./site-tags.ts";
 import { SiteTexts } from "./site-texts.ts";
 import { layoutEndpoints } from "./layout-endpoints.ts";
@@ -77,6 +78,7 @@ export const SiteDetail = Site.extend({
   ...SiteModels.shape,
   boundary: Boundary.nullable(),
   ground_elevation_m: z.number().nullable(),
+  contacts: z.array(SiteContact),
   mission_count: z.number().int(),
   created_at: z.iso.datetime(),
 });

@@ -466,6 +466,7 @@ export interface Messages {
     "verb.edit_work_order": object;
     "verb.lock": object;
     "verb.open_work_order": object;
+    "verb.order_contacts": object;
     "verb.order_sites": object;
     "verb.override_readiness": object;
     "verb.publish_revision": object;
@@ -1873,6 +1874,7 @@ export interface Messages {
     chooseGeotiff: object;
     elevationTooLarge: object;
     changed: object;
+    contactsChanged: object;
     tagsOfCenter: object;
     chooseDocument: object;
     documentTooLarge: object;
@@ -6204,7 +6206,6 @@ export interface Messages {
     cancel: object;
     saved: { name: string | number };
     identity: object;
-    "text.contact": object;
     "text.access_notes": object;
     boundary: object;
     boundaryHint: object;
@@ -6242,6 +6243,28 @@ export interface Messages {
     noPlaces: object;
     placesFailed: object;
     searchPlace: object;
+  };
+  "sites/contacts": {
+    title: object;
+    none: object;
+    add: object;
+    edit: object;
+    name: object;
+    role: object;
+    roleHint: object;
+    phone: object;
+    email: object;
+    note: object;
+    noteHint: object;
+    callBeforeFlight: object;
+    unnamed: object;
+    moveUp: object;
+    moveDown: object;
+    remove: object;
+    removeTitle: { name: string | number };
+    removeHint: object;
+    saved: { name: string | number };
+    removed: { name: string | number };
   };
   "sites/dashboard": {
     period: object;

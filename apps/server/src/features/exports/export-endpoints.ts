@@ -1,6 +1,7 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
 import type { PageQuery } from "@overfly/contract/page";
 import type { CloudItemQuery } from "@overfly/contract/media/cloud-items";
+import type { SiteQuery } from "@overfly/contract/sites/sites";
 import type { Locale } from "@overfly/i18n/generated/locales";
 import type { FastifyInstance } from "fastify";
 import type { Context, Services } from "#context.ts";
@@ -24,6 +25,7 @@ import { pageOfCertificates } from "#features/pilots/certificates/all-certificat
 import { listPilots } from "#features/pilots/list-pilots.ts";
 import { listProjects } from "#features/projects/project-rows.ts";
 import { listSiteReports } from "#features/reports/site-reports/site-report-service.ts";
+import { withContacts } from "#features/sites/contacts/contacts-of.ts";
 import { listDocuments } from "#features/sites/documents/site-documents.ts";
 import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listSites } from "#features/sites/list-sites.ts";
@@ -101,7 +103,14 @@ const HANDLERS = {
     columns: orderColumns,
     keyOf: tokenOf,
   }),
-  sites: exportOf({ name: "sites", list: listSites, columns: siteColumns, keyOf: tokenOf }),
+  sites: exportOf({
+    name: "sites",
+    list: async (context, query: SiteQuery) => ({
+      data: await withContacts(context, (await listSites(context, query)).data),
+    }),
+    columns: siteColumns,
+    keyOf: tokenOf,
+  }),
   flights: exportOf({ name: "flights", list: listFlights, columns: flightColumns, keyOf: idOf }),
   clients: exportOf({ name: "clients", list: listClients, columns: clientColumns, keyOf: idOf }),
   pilots: exportOf({ name: "pilots", list: listPilots, columns: pilotColumns, keyOf: idOf }),

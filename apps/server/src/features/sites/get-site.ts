@@ -3,6 +3,7 @@ import { type Site, type SiteDetail } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import { contactsOf } from "./contacts/contacts-of.ts";
 import { modelsOf } from "./plant-models/plant-models.ts";
 import { asSites, SITE_COLUMNS, sitesOf } from "./site-rows.ts";
 
@@ -35,9 +36,10 @@ export async function getSite(context: Context, token: string): Promise<SiteDeta
   if (!row) throw notFound("Site");
   const { solar_module_id, solar_inverter_id, tracking_system_id, ...rest } = row;
   const ids = { solar_module_id, solar_inverter_id, tracking_system_id };
-  const [[site], models, { mission_count }] = await Promise.all([
+  const [[site], models, contacts, { mission_count }] = await Promise.all([
     asSites(context, [row]),
     modelsOf(context, ids),
+    contactsOf(context, row.id),
     context.db
       .selectFrom("missions")
       .where("site_id", "=", row.id)
@@ -46,5 +48,5 @@ export async function getSite(context: Context, token: string): Promise<SiteDeta
       .executeTakeFirstOrThrow(),
   ]);
   const mounting = row.mounting as SiteDetail["mounting"];
-  return { ...rest, ...(site as Site), ...models, mounting, mission_count };
+  return { ...rest, ...(site as Site), ...models, mounting, contacts, mission_count };
 }

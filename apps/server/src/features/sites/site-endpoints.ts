@@ -1,4 +1,5 @@
 import { Industry, sites } from "@overfly/contract/sites/sites";
+import { siteContacts } from "@overfly/contract/sites/site-contacts";
 import { siteCover } from "@overfly/contract/sites/site-cover";
 import { Mounting } from "@overfly/contract/sites/solar-data";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -15,6 +16,12 @@ import { listPlantElements } from "#features/sites/layouts/list-plant-elements.t
 import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listPlantModels } from "#features/sites/plant-models/plant-models.ts";
 import { findSite } from "#tenancy.ts";
+import {
+  addSiteContact,
+  orderSiteContacts,
+  removeSiteContact,
+  updateSiteContact,
+} from "./contacts/site-contacts.ts";
 import { readCover, removeCover, setCover } from "./cover/site-cover.ts";
 import { deleteSite } from "./delete-site.ts";
 import { getSite } from "./get-site.ts";
@@ -27,6 +34,18 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) => {
     file: (context, { params }) => readCover(context, params.token),
     set: async (context, { params, request }) => ({ data: await setCover(context, params.token, request) }),
     remove: async (context, { params }) => ({ data: await removeCover(context, params.token) }),
+  });
+  mount(app, services, siteContacts, {
+    create: async (context, { params, body }) => ({
+      data: await addSiteContact(context, params.token, body),
+    }),
+    order: async (context, { params, body }) => ({
+      data: await orderSiteContacts(context, params.token, body.ids),
+    }),
+    update: async (context, { params, body }) => ({
+      data: await updateSiteContact(context, params.id, body),
+    }),
+    remove: async (context, { params }) => ({ data: await removeSiteContact(context, params.id) }),
   });
   mount(app, services, sites, {
     list: (context, { query }) => listSites(context, query),

@@ -205,17 +205,6 @@ describe("changing a site", () => {
     expect(late.status).toBe(409);
   });
 
-  test("keeps whom to call on site, up to 200 characters", async () => {
-    const { token, updated_at } = await ourSite();
-    const change = (contact: string) =>
-      app.call(admin, sites.update, { params: { token }, body: { contact, updated_at } });
-    const long = await change("x".repeat(201));
-    const { body } = await change("Rana Odeh, +962 7 9555 0101");
-
-    expect(Object.keys(long.body.errors ?? {})).toEqual(["contact"]);
-    expect(body.data.contact).toBe("Rana Odeh, +962 7 9555 0101");
-  });
-
   test.each([
     ["row_pitch_m", 6.5, 0],
     ["tracker_max_angle_deg", 55, 91],

@@ -1191,6 +1191,20 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SiteContacts {
+  call_before_flight: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  name: string | null;
+  note: string | null;
+  phone: string | null;
+  position: number;
+  role: string | null;
+  site_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteDocuments {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1250,7 +1264,6 @@ export interface Sites {
   city: string | null;
   client_id: number;
   commissioned_on: string | null;
-  contact: string | null;
   country: string | null;
   cover: string | null;
   created_at: Generated<Timestamp>;
@@ -1551,6 +1564,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;
+  site_contacts: SiteContacts;
   site_documents: SiteDocuments;
   site_elevations: SiteElevations;
   site_reports: SiteReports;

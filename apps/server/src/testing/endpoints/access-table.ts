@@ -238,6 +238,10 @@ export const ACCESS: Record<string, Access> = {
   "siteDocuments.file": ["view sites", ALL],
   "siteDocuments.remove": ["edit sites", ALL],
 
+  "siteContacts.create": ["edit sites", ALL],
+  "siteContacts.order": ["edit sites", ALL],
+  "siteContacts.update": ["edit sites", ALL],
+  "siteContacts.remove": ["edit sites", ALL],
   "siteCover.file": ["view sites", ALL],
   "siteCover.set": ["edit sites", CENTER],
   "siteCover.remove": ["edit sites", CENTER],

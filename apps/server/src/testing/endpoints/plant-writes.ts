@@ -203,6 +203,31 @@ export const PLANT_WRITES: Record<string, Write> = {
     }),
     records: ["audit sites.report_upload"],
   },
+  "siteContacts.create": {
+    input: async (world) => ({
+      params: { token: (await siteOf(world)).token },
+      body: { name: "Rana Khoury" },
+    }),
+    records: ["audit sites.add_contact"],
+  },
+  "siteContacts.order": {
+    input: async (world) => {
+      const { site, siteContact } = await rowsOf(world);
+      return { params: { token: site.token }, body: { ids: [siteContact.id] } };
+    },
+    records: ["audit sites.order_contacts"],
+  },
+  "siteContacts.update": {
+    input: async (world) => {
+      const { id, updated_at } = (await rowsOf(world)).siteContact;
+      return { params: { id }, body: { name: "Rana K.", updated_at } };
+    },
+    records: ["audit sites.update_contact"],
+  },
+  "siteContacts.remove": {
+    input: async (world) => ({ params: { id: (await rowsOf(world)).siteContact.id } }),
+    records: ["audit sites.remove_contact"],
+  },
   "siteCover.set": {
     input: async (world) => ({
       params: { token: (await siteOf(world)).token },

@@ -26,6 +26,7 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     sites: { token: rows.site.token },
     layouts: { layout: rows.layout.id },
     projects: { id: rows.project.id },
+    "site-contacts": { id: rows.siteContact.id },
     "site-reports": { id: rows.siteReport.id },
     "generate-report": { id: rows.site.token },
     "site-dashboard": { id: rows.mission.token },

@@ -24,6 +24,11 @@ export async function createSiteRecords({ db, storage }: Pick<Services, "db" | "
   await storage.put(storage_key, "%PDF-1.7");
   const layout = await createProposedLayout({ db }, owner.site_id);
   return {
+    siteContact: await db
+      .insertInto("site_contacts")
+      .values({ site_id: owner.site_id, position: 0, name: "Rana Khoury" })
+      .returning(["id", "updated_at"])
+      .executeTakeFirstOrThrow(),
     baseMap: await db
       .insertInto("base_maps")
       .values({

@@ -12,7 +12,7 @@ const MIGRATIONS = new URL("../../platform/db/migrations/", import.meta.url);
 export type OldRows = readonly (readonly [table: string, row: Record<string, unknown>])[];
 
 /** A database as of an old migration, filled with rows of that time and then migrated; and what drops it. */
-export async function migratedOldDatabase(rows: OldRows) {
+export async function migratedOldDatabase(rows: OldRows, lastMigration = LAST_OLD_MIGRATION) {
   const name = `migrations_${randomBytes(6).toString("hex")}`;
   const url = new URL(`/${name}`, inject("postgresUrl")).href;
   const client = new pg.Client({ connectionString: url });
@@ -21,7 +21,7 @@ export async function migratedOldDatabase(rows: OldRows) {
   await client.query(
     "create table migrations (name text primary key, ran_at timestamptz not null default now())",
   );
-  const files = (await readdir(MIGRATIONS)).filter((file) => file <= LAST_OLD_MIGRATION).toSorted();
+  const files = (await readdir(MIGRATIONS)).filter((file) => file <= lastMigration).toSorted();
   for (const file of files) {
     await client.query(await readFile(new URL(file, MIGRATIONS), "utf8"));
     await client.query("insert into migrations (name) values ($1)", [file]);

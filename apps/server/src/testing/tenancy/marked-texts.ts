@@ -43,6 +43,7 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["sessions", "user_agent"],
   ["sign_ins", "user_agent"],
   ["mission_documents", "name"],
+  ["site_contacts", "name"],
   ["site_documents", "name"],
   ["site_reports", "actor"],
   ["sites", "name"],

@@ -1,11 +1,21 @@
 import type { Client } from "@overfly/contract/clients/clients";
 import type { Project } from "@overfly/contract/projects/projects";
+import type { SiteContact } from "@overfly/contract/sites/site-contacts";
 import type { Site } from "@overfly/contract/sites/sites";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import type { Reader } from "#features/exports/reader.ts";
 import { rounded } from "./mission-columns.ts";
 
-export function siteColumns({ t, time, isClient, country }: Reader): CsvColumn<Site>[] {
+export function siteColumns({
+  t,
+  time,
+  isClient,
+  country,
+}: Reader): CsvColumn<Site & { contacts: SiteContact[] }>[] {
+  const contactText = ({ name, role, phone, email, note, call_before_flight: isCalled }: SiteContact) =>
+    [name, role, phone, email, isCalled ? t("sites/contacts:callBeforeFlight") : null, note]
+      .flatMap((part) => part?.replaceAll(/\s+/g, " ") ?? [])
+      .join(", ");
   const known = <T>(site: Site, value: T): T | null => (site.is_analyzed ? value : null);
   return [
     { header: t("sites:name"), value: ({ name }) => name },
@@ -24,6 +34,7 @@ export function siteColumns({ t, time, isClient, country }: Reader): CsvColumn<S
     { header: t("exports:currency"), value: ({ currency }) => currency },
     { header: t("sites:inspected"), value: (site) => time(site.last_inspected_at, site.time_zone) },
     { header: t("exports:timeZone"), value: ({ time_zone }) => time_zone },
+    { header: t("sites/contacts:title"), value: ({ contacts }) => contacts.map(contactText).join("; ") },
     ...(isClient
       ? []
       : [

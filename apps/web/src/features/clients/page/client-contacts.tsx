@@ -6,6 +6,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { ContactLines } from "#platform/ui/contacts/contact-lines.tsx";
+import { ContactList } from "#platform/ui/contacts/contact-list.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -13,7 +15,6 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
-import style from "./client-contacts.module.css";
 import { useRemoveContact } from "./contact-mutations.ts";
 
 const ContactForm = lazy(() => import("./contact-form.tsx").then((m) => ({ default: m.ContactForm })));
@@ -45,11 +46,11 @@ export function ClientContacts({ clientId }: { clientId: number }) {
       {!error && !data && <LinesSkeleton lines={3} />}
       {data?.length === 0 && <Hint>{t("noContacts")}</Hint>}
       {data && data.length > 0 && (
-        <ul className={style["contacts"]} aria-label={t("contacts")}>
+        <ContactList label={t("contacts")}>
           {data.map((contact) => (
             <Contact key={contact.id} contact={contact} open={open} />
           ))}
-        </ul>
+        </ContactList>
       )}
       {opened?.dialog === "form" && (
         <Suspense>
@@ -63,32 +64,13 @@ export function ClientContacts({ clientId }: { clientId: number }) {
 
 function Contact({ contact, open }: { contact: ClientContact; open: (opened: Opened) => void }) {
   const { t } = useTranslation("clients");
-  const { name, role, email, phone, is_primary } = contact;
+  const { name, is_primary } = contact;
   return (
     <li>
-      <div>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>{" "}
-        {is_primary && <StateBadge tone="info">{t("primary")}</StateBadge>}
-        {role && (
-          <Hint as="div">
-            <bdi>{role}</bdi>
-          </Hint>
-        )}
-        <div className={style["ways"]}>
-          {email && (
-            <a href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>
-          )}
-          {phone && (
-            <a href={`tel:${phone.replaceAll("-", "")}`}>
-              <bdi>{phone}</bdi>
-            </a>
-          )}
-        </div>
-      </div>
+      <ContactLines
+        contact={contact}
+        badge={is_primary && <StateBadge tone="info">{t("primary")}</StateBadge>}
+      />
       <RowActions
         name={name}
         actions={[

@@ -9,7 +9,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhoneLinks } from "#platform/ui/phone-links.tsx";
+import { SiteContactList } from "#platform/ui/contacts/site-contact-list.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./mission-screen.module.css";
 
@@ -32,13 +32,14 @@ export function SiteAccess({ token }: { token: string }) {
                 tSites(`text.${field}`),
                 site[field] && (
                   <span key={field} dir="auto" className={style["remarks"]}>
-                    {field === "contact" ? <PhoneLinks text={site[field]} /> : site[field]}
+                    {site[field]}
                   </span>
                 ),
               ] as const,
           ),
         ]}
       />
+      {site.contacts.length > 0 && <SiteContactList contacts={site.contacts} />}
     </Panel>
   );
 }

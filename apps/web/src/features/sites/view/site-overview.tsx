@@ -2,12 +2,12 @@ import { SITE_TEXTS } from "@overfly/contract/sites/site-texts";
 import { type SiteDetail } from "@overfly/contract/sites/sites";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
-import { PhoneLinks } from "#platform/ui/phone-links.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ContactsPanel } from "#features/sites/contacts/contacts-panel.tsx";
 import { CoverPanel } from "#features/sites/cover/cover-panel.tsx";
 import { Tags } from "#features/sites/tags.tsx";
 import { SiteUploadStatus } from "#features/sites/upload-status/site-upload-status.tsx";
@@ -46,13 +46,14 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
           ]}
         />
       </Panel>
+      <ContactsPanel site={site} />
       <Panel title={t("accessNotes")}>
         <KeyValues
           items={SITE_TEXTS.map((field) => [
             t(`text.${field}`),
             site[field] && (
               <bdi key={field} className={style["notes"]}>
-                {field === "contact" ? <PhoneLinks text={site[field]} /> : site[field]}
+                {site[field]}
               </bdi>
             ),
           ])}

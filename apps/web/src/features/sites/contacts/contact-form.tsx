@@ -1,0 +1,59 @@
+import { Checkbox } from "@mantine/core";
+import type { SiteContact } from "@overfly/contract/sites/site-contacts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useSaveContact } from "./contact-mutations.ts";
+
+interface ContactFormProps {
+  token: string;
+  /** Undefined for a new one. */
+  contact: SiteContact | undefined;
+  onClose: () => void;
+}
+
+export function ContactForm({ token, contact, onClose }: ContactFormProps) {
+  const { t } = useTranslation("sites/contacts");
+  const save = useSaveContact(token, contact);
+  const draft = useDraft(valuesOf(contact), save.error);
+  const { field, values } = draft;
+  const { value: isCalledFirst, onChange: setCalledFirst } = field("call_before_flight");
+  return (
+    <FormDialog
+      title={t(contact ? "edit" : "add")}
+      draft={draft}
+      save={save}
+      body={() =>
+        draft.require("name")
+          ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }
+          : undefined
+      }
+      onSaved={() => t("saved", { name: values.name.trim() })}
+      onClose={onClose}
+    >
+      <TextField label={t("name")} {...field("name")} maxLength={80} required />
+      <TextField label={t("role")} hint={t("roleHint")} {...field("role")} maxLength={80} />
+      <PhoneField label={t("phone")} {...field("phone")} />
+      <TextField label={t("email")} type="email" {...field("email")} maxLength={254} />
+      <TextArea label={t("note")} hint={t("noteHint")} {...field("note")} maxLength={500} />
+      <Checkbox
+        label={t("callBeforeFlight")}
+        checked={isCalledFirst}
+        onChange={({ currentTarget }) => setCalledFirst(currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+const valuesOf = (contact: SiteContact | undefined) => ({
+  name: contact?.name ?? "",
+  role: contact?.role ?? "",
+  phone: contact?.phone ?? "",
+  email: contact?.email ?? "",
+  note: contact?.note ?? "",
+  call_before_flight: contact?.call_before_flight ?? false,
+});
