@@ -51,8 +51,7 @@ export async function seedCompany(services: Services, origin: string): Promise<D
   const admin = await signIn(origin, "admin@center.demo");
   const rival = await signIn(origin, "admin@rival.demo");
   const maan = await addSite(admin, "maan", { ...SITES.maan, client_id: organizations.desert });
-  for (const body of MAAN_CONTACTS)
-    await admin.call(siteContacts.create, { params: { token: maan }, body });
+  for (const body of MAAN_CONTACTS) await admin.call(siteContacts.create, { params: { token: maan }, body });
   const mafraq = await addSite(admin, "mafraq", { ...SITES.mafraq, client_id: organizations.desert });
   await addSite(admin, "badajoz", { ...SITES.badajoz, client_id: organizations.iberia });
   await addSite(rival, "murcia", { ...SITES.murcia, client_id: organizations.rival_client });

@@ -39,7 +39,11 @@ export function SiteAccess({ token }: { token: string }) {
           ),
         ]}
       />
-      {site.contacts.length > 0 && <SiteContactList contacts={site.contacts} />}
+      {site.contacts.length > 0 && (
+        <div className={style["contacts"]}>
+          <SiteContactList contacts={site.contacts} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -42,8 +42,10 @@ export const ContactLines = ({ contact: { name, role, phone, email, note }, badg
       </div>
     )}
     {note && (
-      <p dir="auto" className={style["note"]}>
-        <PhoneLinks text={note} />
+      <p className={style["note"]}>
+        <bdi>
+          <PhoneLinks text={note} />
+        </bdi>
       </p>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import style from "./contacts.module.css";
 
 /** A number as people write it: +962 79 123-4567, (06) 555 1234. */
 const PHONE = /(\+?\(?\d[\d\s()./-]{5,}\d)/u;
@@ -10,7 +11,13 @@ export const PhoneLinks = ({ text }: { text: string }) =>
       part
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
-      <Anchor key={index} href={`tel:${part.replaceAll(/[^+\d]/g, "")}`} underline="always" inherit>
+      <Anchor
+        key={index}
+        href={`tel:${part.replaceAll(/[^+\d]/g, "")}`}
+        className={style["number"]}
+        underline="always"
+        inherit
+      >
         <bdi dir="ltr">{part}</bdi>
       </Anchor>
     ),
