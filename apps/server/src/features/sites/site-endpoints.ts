@@ -35,18 +35,7 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) => {
     set: async (context, { params, request }) => ({ data: await setCover(context, params.token, request) }),
     remove: async (context, { params }) => ({ data: await removeCover(context, params.token) }),
   });
-  mount(app, services, siteContacts, {
-    create: async (context, { params, body }) => ({
-      data: await addSiteContact(context, params.token, body),
-    }),
-    order: async (context, { params, body }) => ({
-      data: await orderSiteContacts(context, params.token, body.ids),
-    }),
-    update: async (context, { params, body }) => ({
-      data: await updateSiteContact(context, params.id, body),
-    }),
-    remove: async (context, { params }) => ({ data: await removeSiteContact(context, params.id) }),
-  });
+  contactEndpoints(app, services);
   mount(app, services, sites, {
     list: (context, { query }) => listSites(context, query),
     map: async (context) => ({ data: await listMapSites(context) }),
@@ -92,6 +81,21 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) => {
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
 };
+
+function contactEndpoints(app: FastifyInstance, services: Services) {
+  mount(app, services, siteContacts, {
+    create: async (context, { params, body }) => ({
+      data: await addSiteContact(context, params.token, body),
+    }),
+    order: async (context, { params, body }) => ({
+      data: await orderSiteContacts(context, params.token, body.ids),
+    }),
+    update: async (context, { params, body }) => ({
+      data: await updateSiteContact(context, params.id, body),
+    }),
+    remove: async (context, { params }) => ({ data: await removeSiteContact(context, params.id) }),
+  });
+}
 
 /** A request without a body counts as an empty object. */
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.from("{}"));

@@ -16,7 +16,7 @@ let client: Session;
 let viewer: Session;
 let rival: Session;
 let pilot: Session;
-let pilotId: number;
+let pilotId: string;
 
 beforeAll(async () => {
   app = await testApp();

@@ -33,7 +33,7 @@ export const addSiteContact = (
         position: eb
           .selectFrom("site_contacts")
           .where("site_id", "=", site_id)
-          .select(({ fn, lit }) => fn.coalesce(eb(fn.max("position"), "+", 1), lit(0)).as("next")),
+          .select(eb.fn.coalesce(eb(eb.fn.max("site_contacts.position"), "+", 1), eb.lit(0)).as("next")),
       }))
       .execute();
     await record(tx, token, "add_contact", { name: fields.name });
