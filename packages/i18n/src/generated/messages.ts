@@ -1322,6 +1322,9 @@ export interface Messages {
     latitude: object;
     longitude: object;
     positionMap: object;
+    notBoundHint: object;
+    farFromSite: { distance: string | number; site: string | number };
+    moveToSite: object;
     rotate: object;
     unbind: object;
     delete: object;
@@ -2848,14 +2851,13 @@ export interface Messages {
     lock: object;
     locked: object;
     edit: object;
+    editTitle: { mission: string | number };
     delete: object;
     saved: object;
     deleted: object;
     deleteTitle: { mission: string | number };
     deleteHint: object;
     measuredHint: object;
-    timesRequired: object;
-    landingBeforeTakeOff: object;
     replay: object;
     replayMap: object;
     replayTime: object;
@@ -2980,9 +2982,8 @@ export interface Messages {
     batteryBefore: object;
     batteryAfter: object;
     notes: object;
+    recorded: object;
     save: object;
-    back: object;
-    timesRequired: object;
     landingBeforeTakeOff: object;
     commandFailed: object;
     open: object;
@@ -3563,6 +3564,10 @@ export interface Messages {
     rasterLoading: object;
     videoFailed: object;
     pdfTooLong: { shown: string | number; total: string | number };
+    compareWith: object;
+    compareNothing: object;
+    divider: object;
+    dividerValue: { share: string | number; name: string | number };
   };
   "media/mission": {
     empty: object;

@@ -1,4 +1,5 @@
 import { docks } from "@overfly/contract/docks/docks";
+import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -26,8 +27,8 @@ function Frame() {
   return <DockScreen />;
 }
 
-const show = () =>
-  renderScreen(<Frame />, ["view docks"], "center", {
+const show = (permissions: Permission[] = ["view docks"]) =>
+  renderScreen(<Frame />, permissions, "center", {
     path: "/inventory/docks/:dockId",
     url: "/inventory/docks/3",
   });
@@ -40,6 +41,16 @@ test.each([
   show();
   expect(await screen.findByText(shown)).toBeTruthy();
   expect(screen.queryByText(other)).toBeNull();
+});
+
+test("a dock that is not bound says where its credentials go, to whoever can create new ones", async () => {
+  dock = { ...DOCK, state: "offline", bound_at: null };
+  show(["view docks", "edit docks"]);
+  expect(await screen.findByText(/Enter its credentials on its remote control/)).toBeTruthy();
+  cleanup();
+  show();
+  await screen.findByText("Not bound");
+  expect(screen.queryByText(/Enter its credentials/)).toBeNull();
 });
 
 test("the figures of a dock follow its telemetry, not that of another dock", async () => {

@@ -1,10 +1,12 @@
-import type { Dock } from "@overfly/contract/docks/docks";
+import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { IconAntennaOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Code } from "#platform/ui/text/code.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
@@ -50,6 +52,7 @@ export function DockScreen() {
         )
       }
     >
+      {dock.archived_at === null && dock.bound_at === null && <NotBound />}
       <Panel title={t("details")}>
         <Details dock={dock} />
       </Panel>
@@ -59,6 +62,12 @@ export function DockScreen() {
       {dialogs}
     </Page>
   );
+}
+
+/** What is left to do, for whoever may do it. */
+function NotBound() {
+  const { t } = useTranslation("docks");
+  return useAllowed(docks.rotateCredentials) && <Alert>{t("notBoundHint")}</Alert>;
 }
 
 function Details({ dock }: { dock: Dock }) {

@@ -170,6 +170,20 @@ test("moves and renames a dock, with the version that was shown", async () => {
     ]);
 });
 
+test("a dock far from its site is said to be, and moves there at once", async () => {
+  const far = sampleDock({ longitude: 36.71, bound_at: DOCK.bound_at });
+  server.use(answer(docks.list, () => page([far])));
+  open();
+  await choose("Edit");
+  expect(await screen.findByText(/^This position is 9\d.km away from .*Ma'an One/)).toBeTruthy();
+  await click("Move to the site");
+  await expect.poll(() => screen.queryByText(/^This position is/)).toBeNull();
+  await click("Save");
+  await expect
+    .poll(() => sent)
+    .toEqual([["update", expect.objectContaining({ longitude: 35.71, latitude: 30.21 })]]);
+});
+
 test("shows 'Failed to update dock: ' and the reason", async () => {
   server.use(answer(docks.update, () => failure(409, "Somebody else changed this dock")));
   open();

@@ -1,9 +1,14 @@
 import { Group, Skeleton } from "@mantine/core";
+import type { Site } from "@overfly/contract/sites/sites";
+import { distanceM } from "@overfly/geo/distance";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { dataOf } from "#platform/api/endpoint-query.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
@@ -51,6 +56,11 @@ export function PlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
         loading={sites.isPending}
         searchable
       />
+      <FarFromSite
+        draft={values}
+        site={sites.data?.find(({ token }) => token === values.site_token)}
+        moveTo={moveTo}
+      />
       <div className={style["map"]}>
         <Suspense fallback={<Skeleton height="100%" radius={0} />}>
           <PositionMap
@@ -77,6 +87,32 @@ export function PlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
         />
       </Group>
     </>
+  );
+}
+
+/** Beyond it, the position is hardly meant. */
+const FAR_M = 5000;
+
+interface FarFromSiteProps {
+  draft: DockDraft;
+  site: Pick<Site, "token" | "name" | "location"> | undefined;
+  moveTo: (place: Partial<DockDraft>) => void;
+}
+
+/** Warns of a position that is not the site's, as after the dock moved to another site. */
+function FarFromSite({ draft: { longitude, latitude }, site, moveTo }: FarFromSiteProps) {
+  const { t } = useTranslation("docks");
+  const format = useFormat();
+  if (!site?.location || longitude === null || latitude === null) return null;
+  const distance = distanceM([longitude, latitude], site.location.coordinates);
+  if (distance < FAR_M) return null;
+  return (
+    <Alert role="status">
+      <span>{t("farFromSite", { distance: format.unit(distance / 1000, "km"), site: site.name })}</span>
+      <Button size="xs" onClick={() => moveTo(withSite({ longitude: null, latitude: null }, site, false))}>
+        {t("moveToSite")}
+      </Button>
+    </Alert>
   );
 }
 
