@@ -6,7 +6,8 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useUpdateFlight } from "./flight-mutations.ts";
 import { BatteryField } from "./mission/battery-field.tsx";
-import { RecordFields, validateTimes } from "./mission/record-flight.tsx";
+import { RecordFields } from "./mission/record-flight.tsx";
+import { useTimes } from "./mission/use-times.ts";
 
 interface EditFlightProps {
   flight: FlightDetail;
@@ -27,23 +28,17 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
   );
   const { values } = draft;
   const isManual = flight.source === "manual";
-  const timesError = isManual ? validateTimes(values.took_off_at, values.landed_at) : undefined;
+  const times = useTimes(draft);
   const body = () => {
-    const { took_off_at: start, landed_at: end, battery_ids: chosen, ...rest } = values;
+    const { battery_ids: chosen, ...rest } = values;
     const batteries = chosen.join() !== battery_ids.join() && { battery_ids: chosen };
     if (!isManual) return { notes: values.notes, ...batteries, updated_at };
-    if (timesError !== undefined || start === null || end === null) return undefined;
-    return {
-      ...rest,
-      ...batteries,
-      took_off_at: start,
-      landed_at: end,
-      updated_at,
-    };
+    const found = times.take();
+    return found && { ...rest, ...batteries, ...found, updated_at };
   };
   return (
     <FormDialog
-      title={t("edit")}
+      title={t("editTitle", { mission: flight.mission_number })}
       draft={draft}
       save={update}
       body={body}
@@ -51,12 +46,7 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
       onClose={onClose}
     >
       {isManual ? (
-        <RecordFields
-          values={values}
-          set={draft.set}
-          errors={{ ...draft.errors, ...(timesError && draft.isDirty && { landed_at: t(timesError) }) }}
-          zone={flight.site.time_zone}
-        />
+        <RecordFields values={values} set={draft.set} errors={times.errors} zone={flight.site.time_zone} />
       ) : (
         <>
           <Hint>{t(flight.source === "log" ? "loggedHint" : "measuredHint")}</Hint>

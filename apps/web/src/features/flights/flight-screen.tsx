@@ -93,7 +93,7 @@ function Details({ flight }: { flight: FlightDetail }) {
             </bdi>
           ),
         ],
-        [t("lock"), flight.is_locked ? t("locked") : null],
+        ...(flight.is_locked ? [[t("lock"), t("locked")] as const] : []),
       ]}
     />
   );

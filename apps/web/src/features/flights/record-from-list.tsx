@@ -25,16 +25,19 @@ export function RecordFromList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t("record")}>
       <Stack gap="md">
-        {missions.data && options.length === 0 && <Hint>{t("noMissionFlown")}</Hint>}
-        <Dropdown
-          label={t("mission")}
-          value={token}
-          onChange={setToken}
-          options={options}
-          loading={missions.isPending || mission.isFetching}
-          searchable
-          required
-        />
+        {missions.data && options.length === 0 ? (
+          <Hint>{t("noMissionFlown")}</Hint>
+        ) : (
+          <Dropdown
+            label={t("mission")}
+            value={token}
+            onChange={setToken}
+            options={options}
+            loading={missions.isPending || mission.isFetching}
+            searchable
+            required
+          />
+        )}
       </Stack>
     </Dialog>
   );

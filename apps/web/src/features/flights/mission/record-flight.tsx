@@ -1,65 +1,60 @@
-import { Group } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
-import { fieldErrors } from "#platform/api/call-error.ts";
-import { Button } from "#platform/ui/button.tsx";
 import { DateTimeField } from "#platform/ui/fields/dates/date-time-field.tsx";
-import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { useDraft } from "#platform/ui/fields/use-draft.ts";
+import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { BatteryField } from "./battery-field.tsx";
 import { ImportLog } from "./import-log.tsx";
 import { useRecordFlight } from "./flight-commands.ts";
+import { useTimes } from "./use-times.ts";
 import style from "./flights.module.css";
 
 /** A flight made elsewhere, from the drone's log or written down by its pilot. */
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const { t } = useTranslation("flights/mission");
   const kit = mission.assignment?.kit;
-  const { values, set, errors, failure, submit, pending } = useRecording(mission.token, close);
+  const record = useRecordFlight(mission.token);
+  const [key] = useState(() => crypto.randomUUID());
+  const draft = useDraft(NOTHING, record.error);
+  const { values, set } = draft;
+  const times = useTimes(draft);
+  const body = () => {
+    const found = times.take();
+    return found && { key, body: { ...values, ...found } };
+  };
   return (
-    <Dialog opened onClose={close} title={t("record")}>
-      <form
-        className={style["stack"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Hint>{t("recordHint")}</Hint>
-        <ImportLog mission={mission.token} onImported={close} />
-        <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
-        {kit && (
-          <BatteryField
-            kitId={kit.id}
-            value={values.battery_ids}
-            onChange={(battery_ids) => set({ battery_ids })}
-            error={errors["battery_ids"]}
-          />
-        )}
-        {failure && (
-          <Hint tone="bad" role="alert">
-            {failure}
-          </Hint>
-        )}
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
-          <Button onClick={close}>{t("back")}</Button>
-          <Button kind="primary" type="submit" pending={pending}>
-            {t("save")}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("record")}
+      draft={draft}
+      save={record}
+      body={body}
+      action={t("save")}
+      onSaved={() => t("recorded")}
+      onClose={close}
+    >
+      <Hint>{t("recordHint")}</Hint>
+      <ImportLog mission={mission.token} onImported={close} />
+      <RecordFields values={values} set={set} errors={times.errors} zone={mission.site.time_zone} />
+      {kit && (
+        <BatteryField
+          kitId={kit.id}
+          value={values.battery_ids}
+          onChange={(battery_ids) => set({ battery_ids })}
+          error={draft.errors["battery_ids"]}
+        />
+      )}
+    </FormDialog>
   );
 }
 
 interface RecordFieldsProps {
   values: RecordedFlight;
   set: (changes: Partial<RecordedFlight>) => void;
-  errors: Record<string, string>;
+  errors: Record<string, string | undefined>;
   zone: string;
 }
 
@@ -130,35 +125,3 @@ const NOTHING: NewRecording = {
   battery_ids: [],
   notes: "",
 };
-
-function useRecording(token: string, close: () => void) {
-  const { t } = useTranslation("flights/mission");
-  const record = useRecordFlight(token);
-  const [values, setValues] = useState(NOTHING);
-  const [key] = useState(() => crypto.randomUUID());
-  const [missing, setMissing] = useState<Record<string, string>>({});
-  const { took_off_at: start, landed_at: end } = values;
-  const submit = (): void => {
-    const timesError = validateTimes(start, end);
-    setMissing(timesError === undefined ? {} : { landed_at: t(timesError) });
-    if (timesError !== undefined || start === null || end === null) return;
-    record.mutate({ key, body: { ...values, took_off_at: start, landed_at: end } }, { onSuccess: close });
-  };
-  const errors = { ...fieldErrors(record.error), ...missing };
-  return {
-    values,
-    set: (changes: Partial<NewRecording>) => setValues({ ...values, ...changes }),
-    errors,
-    failure: record.error && Object.keys(errors).length === 0 ? record.error.message : undefined,
-    submit,
-    pending: record.isPending,
-  };
-}
-
-export function validateTimes(
-  start: string | null,
-  end: string | null,
-): "timesRequired" | "landingBeforeTakeOff" | undefined {
-  if (start === null || end === null) return "timesRequired";
-  return Date.parse(end) <= Date.parse(start) ? "landingBeforeTakeOff" : undefined;
-}

@@ -32,7 +32,7 @@ export function TypedDateTime({ value, onChange, zone, notBefore, country, ...fi
   const set = (nextDay: string, nextTime: string): void =>
     onChange(nextDay === "" ? null : fromWall(`${nextDay}T${nextTime || NOON}`, zone));
   return (
-    <Group role="group" aria-label={named.label} gap="xs" align="flex-end" wrap="nowrap">
+    <Group role="group" aria-label={named.label} gap="xs" align="flex-start" wrap="nowrap">
       <div style={{ flex: "1 1 160px" }}>
         <DateField
           {...named}
