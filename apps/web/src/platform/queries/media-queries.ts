@@ -1,4 +1,5 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
+import { cloudItems } from "@overfly/contract/media/cloud-items";
 import { media } from "@overfly/contract/media/media";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
@@ -19,6 +20,9 @@ export const mediaQueries = {
       ...endpointQuery(media.summary, { params: { token } }, { error: "platform/queries:uploads" }),
       select: dataOf,
     }),
+  /** A site's data by kind, and the rasters that the map can show. */
+  ofSite: (token: string) =>
+    queryOptions({ ...endpointQuery(cloudItems.mediaData, { params: { token } }, SILENT), select: dataOf }),
   one: (id: number) =>
     queryOptions({ ...endpointQuery(media.get, { params: { id } }, SILENT), select: dataOf }),
   shots: (id: number, query: ShotFilter) =>

@@ -37,7 +37,7 @@ export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps
 }
 
 function Content({ file, zone }: { file: MediaFile; zone: string }) {
-  const shown = viewerFor(file);
+  const shown = viewerFor(file, zone);
   if (!shown) return <FileDetails file={file} zone={zone} />;
   return (
     <Stack gap="sm">
@@ -54,11 +54,11 @@ function Content({ file, zone }: { file: MediaFile; zone: string }) {
   );
 }
 
-function viewerFor(file: MediaFile): ReactNode {
+function viewerFor(file: MediaFile, zone: string): ReactNode {
   const url = fileUrl(media.content, { params: { id: file.id } });
   const viewer = viewerOf(file);
   if (viewer === "raster" && file.raster?.is_readable_in_parts)
-    return <RasterViewer file={file} raster={file.raster} />;
+    return <RasterViewer file={{ ...file, raster: file.raster }} zone={zone} />;
   if (viewer === "pdf") return <PdfViewer url={url} name={file.name} />;
   if (viewer === "video") return <Video url={url} name={file.name} />;
   return null;
