@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { RecordFromList } from "#features/flights/record-from-list.tsx";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleFlight } from "#testing/sample-flight.ts";
 import { RecordFlight } from "./record-flight.tsx";
 
 const MISSION = {
@@ -20,7 +21,7 @@ let closed = 0;
 const server = setupServer(
   answer(flights.create, ({ body }) => {
     sent.push(body);
-    return { data: {} };
+    return { data: sampleFlight() };
   }),
   answer(missions.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
 );
