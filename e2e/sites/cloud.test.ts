@@ -3,6 +3,7 @@ import { colourRaster, withStrip } from "@overfly/server/testing/cloud/geotiff";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seriousViolations } from "#browser/axe.ts";
 import { closeSessions, openSession, signIn } from "#browser/browser.ts";
 import { type DemoSystem, startDemoSystem } from "#server/demo-system.ts";
 import { POLL } from "#timeouts.ts";
@@ -108,6 +109,35 @@ test("an analyst uploads an orthomosaic; the client sees it on the map and downl
   expect(zip.includes(Buffer.from(`${place.number}/mosaic.tif`))).toBe(true);
   expect(zip.includes(await mosaic())).toBe(true); // stored as it is
   expect([...analyst.errors, ...client.errors]).toEqual([]);
+});
+
+test("two orthomosaics of a place are compared by a divider, which the keyboard moves", async () => {
+  const analyst = await openSession(system.center);
+  await signIn(analyst, ANALYST);
+  const { page } = analyst;
+  await page.goto(`/cloud/sites/${place.site}`);
+  const [longitude, latitude] = place.middle;
+  const size = { cell: 0.000_01, width: WIDTH, height: HEIGHT };
+  const origin = [longitude - (WIDTH / 2) * 0.000_01, latitude + (HEIGHT / 2) * 0.000_01] as const;
+  const before = colourRaster({ ...size, origin });
+  const after = colourRaster({ ...size, width: WIDTH * 4, origin }); // red wherever the map looks
+  await page.getByLabel("Choose files to upload").setInputFiles([
+    { name: "before.tif", mimeType: "image/tiff", buffer: before },
+    { name: "after.tif", mimeType: "image/tiff", buffer: after },
+  ]);
+  await page.getByRole("button", { name: "after.tif", exact: true }).waitFor();
+  await page.getByRole("button", { name: "before.tif", exact: true }).click();
+  await page.getByLabel("Compare with", { exact: true }).click();
+  await page.getByRole("option", { name: /^after\.tif/ }).click();
+  const divider = page.getByRole("slider", { name: "Divider between the two images" });
+  await divider.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => sharesOf(page), POLL).toMatchObject({ red: true, green: false });
+  await page.keyboard.press("End");
+  await expect.poll(() => sharesOf(page), POLL).toMatchObject({ red: true, green: true });
+  expect(await divider.getAttribute("aria-valuetext")).toMatch(/^100.% shows .*before\.tif/);
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(analyst.errors).toEqual([]);
 });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

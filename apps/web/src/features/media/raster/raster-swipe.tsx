@@ -3,64 +3,95 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { JoinCamera } from "#platform/map/camera/join-camera.tsx";
 import { SharedCamera } from "#platform/map/camera/shared-camera.ts";
-import { type RasterFile, sharedRanges } from "./comparable.ts";
+import { rangeOf, type RasterFile, sharedRanges } from "./comparable.ts";
 import { RasterMap } from "./raster-map.tsx";
 import style from "./raster-swipe.module.css";
 
 interface RasterSwipeProps {
   left: RasterFile;
-  right: RasterFile;
+  /** Undefined for the left one alone. */
+  right: RasterFile | undefined;
   zone: string;
 }
 
-/** Two rasters of the same place, one on each side of a divider that moves. */
+/** A raster, and another one of the same place on the other side of a divider that moves. */
 export function RasterSwipe({ left, right, zone }: RasterSwipeProps) {
-  const { t } = useTranslation("media/cloud");
-  const format = useFormat();
   const [camera] = useState(() => new SharedCamera());
   const [percent, setPercent] = useState(50);
-  const [leftRange, rightRange] = sharedRanges(left, right);
-  const name = useId();
-  const bounds = left.raster.bounds;
-  const textOf = ({ name: file, captured_at, created_at }: RasterFile): string =>
-    `${file} · ${format.date(captured_at ?? created_at, zone, "date")}`;
+  const { raster } = left;
+  const [leftRange, rightRange] = right ? sharedRanges(left, right) : [rangeOf(raster), null];
   return (
     <div className={style["swipe"]} style={{ ["--at" as string]: percent / 100 }}>
       <div className={style["side"]}>
-        <RasterMap file={left} raster={left.raster} range={leftRange} bounds={bounds} side="left">
-          <JoinCamera camera={camera} />
-        </RasterMap>
-      </div>
-      <div className={style["side"]} data-side="right">
         <RasterMap
-          key={right.id}
-          file={right}
-          raster={right.raster}
-          range={rightRange}
-          bounds={bounds}
-          side="right"
+          file={left}
+          raster={raster}
+          range={leftRange}
+          bounds={raster.bounds}
+          {...(right && { side: "left" })}
         >
           <JoinCamera camera={camera} />
         </RasterMap>
       </div>
+      {right && (
+        <>
+          <div key={right.id} className={style["side"]} data-side="right">
+            <RasterMap
+              file={right}
+              raster={right.raster}
+              range={rightRange}
+              bounds={raster.bounds}
+              side="right"
+            >
+              <JoinCamera camera={camera} />
+            </RasterMap>
+          </div>
+          <Divider percent={percent} onChange={setPercent} name={left.name} />
+          <Name file={left} zone={zone} />
+          <Name file={right} zone={zone} side="right" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DividerProps {
+  percent: number;
+  onChange: (percent: number) => void;
+  /** Of the file on its left. */
+  name: string;
+}
+
+function Divider({ percent, onChange, name }: DividerProps) {
+  const { t } = useTranslation("media/cloud");
+  const format = useFormat();
+  const id = useId();
+  return (
+    <>
       <i className={style["line"]} aria-hidden />
-      <label htmlFor={name} className={style["hidden"]}>
+      <label htmlFor={id} className={style["hidden"]}>
         {t("divider")}
       </label>
       <input
-        id={name}
+        id={id}
         className={style["divider"]}
         type="range"
         min={0}
         max={100}
         value={percent}
-        aria-valuetext={t("dividerValue", { share: format.unit(percent, "%"), name: left.name })}
-        onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
+        aria-valuetext={t("dividerValue", { share: format.unit(percent, "%"), name })}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
-      <bdi className={style["name"]}>{textOf(left)}</bdi>
-      <bdi className={style["name"]} data-side="right">
-        {textOf(right)}
-      </bdi>
-    </div>
+    </>
+  );
+}
+
+function Name({ file, zone, side = "left" }: { file: RasterFile; zone: string; side?: "left" | "right" }) {
+  const format = useFormat();
+  const { name, captured_at, created_at } = file;
+  return (
+    <span className={style["name"]} data-side={side}>
+      <bdi>{name}</bdi> · {format.date(captured_at ?? created_at, zone, "date")}
+    </span>
   );
 }

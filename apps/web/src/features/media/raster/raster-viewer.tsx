@@ -4,8 +4,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
-import { comparableWith, rangeOf, type RasterFile } from "./comparable.ts";
-import { RasterMap } from "./raster-map.tsx";
+import { comparableWith, type RasterFile } from "./comparable.ts";
 import { RasterSwipe } from "./raster-swipe.tsx";
 import style from "./raster-viewer.module.css";
 
@@ -22,16 +21,7 @@ export function RasterViewer({ file, zone }: { file: RasterFile; zone: string })
     <div className={style["viewer"]}>
       {others.length > 0 && <CompareWith others={others} value={other} onChange={choose} zone={zone} />}
       <div className={style["stage"]}>
-        {other ? (
-          <RasterSwipe left={file} right={other} zone={zone} />
-        ) : (
-          <RasterMap
-            file={file}
-            raster={file.raster}
-            range={rangeOf(file.raster)}
-            bounds={file.raster.bounds}
-          />
-        )}
+        <RasterSwipe left={file} right={other} zone={zone} />
       </div>
     </div>
   );
