@@ -3568,6 +3568,7 @@ export interface Messages {
     compareNothing: object;
     divider: object;
     dividerValue: { share: string | number; name: string | number };
+    compareOption: { name: string | number; date: string | number };
   };
   "media/mission": {
     empty: object;

@@ -108,7 +108,7 @@ interface ValueProps {
   side: RasterMapProps["side"];
 }
 
-function Value({ open, file, side = "left" }: ValueProps) {
+function Value({ open, file, side }: ValueProps) {
   const { t } = useTranslation("media/cloud");
   const text = useValueText();
   const [value, setValue] = useState<number | null>(null);
@@ -125,9 +125,11 @@ function Value({ open, file, side = "left" }: ValueProps) {
   return (
     <>
       <PointerPosition onMove={move} />
-      <output className={style["value"]} data-side={side} aria-label={t("valueHere")}>
-        {value === null ? t("pointHint") : text(file, value)}
-      </output>
+      {(value !== null || !side) && (
+        <output className={style["value"]} data-side={side} aria-label={t("valueHere")}>
+          {value === null ? t("pointHint") : text(file, value)}
+        </output>
+      )}
     </>
   );
 }

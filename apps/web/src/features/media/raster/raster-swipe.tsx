@@ -91,7 +91,7 @@ function Name({ file, zone, side = "left" }: { file: RasterFile; zone: string; s
   const { name, captured_at, created_at } = file;
   return (
     <span className={style["name"]} data-side={side}>
-      <bdi>{name}</bdi> · {format.date(captured_at ?? created_at, zone, "date")}
+      <bdi>{name}</bdi> · <bdi>{format.date(captured_at ?? created_at, zone, "date")}</bdi>
     </span>
   );
 }

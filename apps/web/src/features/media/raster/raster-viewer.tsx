@@ -47,7 +47,7 @@ function CompareWith({ others, value, onChange, zone }: CompareWithProps) {
           { key: NOTHING, label: t("compareNothing") },
           ...others.map(({ id, name, captured_at, created_at }) => ({
             key: String(id),
-            label: `${name} · ${format.date(captured_at ?? created_at, zone, "date")}`,
+            label: t("compareOption", { name, date: format.date(captured_at ?? created_at, zone, "date") }),
           })),
         ]}
       />
