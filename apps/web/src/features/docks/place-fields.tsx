@@ -70,23 +70,35 @@ export function PlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
           />
         </Suspense>
       </div>
-      <Group gap="sm" grow align="start">
-        <NumberField
-          label={t("latitude")}
-          {...field("latitude")}
-          onChange={(latitude) => moveTo({ latitude })}
-          unit="°"
-          required
-        />
-        <NumberField
-          label={t("longitude")}
-          {...field("longitude")}
-          onChange={(longitude) => moveTo({ longitude })}
-          unit="°"
-          required
-        />
-      </Group>
+      <Coordinates field={field} moveTo={moveTo} />
     </>
+  );
+}
+
+interface CoordinatesProps {
+  field: PlaceFieldsProps["draft"]["field"];
+  moveTo: (place: Partial<DockDraft>) => void;
+}
+
+function Coordinates({ field, moveTo }: CoordinatesProps) {
+  const { t } = useTranslation("docks");
+  return (
+    <Group gap="sm" grow align="start">
+      <NumberField
+        label={t("latitude")}
+        {...field("latitude")}
+        onChange={(latitude) => moveTo({ latitude })}
+        unit="°"
+        required
+      />
+      <NumberField
+        label={t("longitude")}
+        {...field("longitude")}
+        onChange={(longitude) => moveTo({ longitude })}
+        unit="°"
+        required
+      />
+    </Group>
   );
 }
 

@@ -31,7 +31,7 @@ export const comparableWith = (file: RasterFile, layers: readonly MediaFile[]): 
   );
 
 function overlaps(a: Raster["bounds"], b: Raster["bounds"]): boolean {
-  const [west = 0, south = 0, east = 0, north = 0] = a;
-  const [left = 0, bottom = 0, right = 0, top = 0] = b;
+  const [west, south, east, north] = a;
+  const [left, bottom, right, top] = b;
   return west < right && left < east && south < top && bottom < north;
 }
