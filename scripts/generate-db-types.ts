@@ -32,6 +32,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
   "layouts.proposal": "LayoutProposal?",
+  "mission_problems.position": "Point?",
   "mission_timeline.message": "Message?",
   "notifications.body": "string | Message",
   "notifications.title": "string | Message",

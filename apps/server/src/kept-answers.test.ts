@@ -8,6 +8,7 @@ import { DEVICE_WRITES } from "#testing/endpoints/device-writes.ts";
 import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
 import { ORDER_WRITES } from "#testing/endpoints/order-writes.ts";
+import { PROBLEM_WRITES } from "#testing/missions/problem-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
 import { PLANT_WRITES } from "#testing/endpoints/plant-writes.ts";
 import { createWriteWorld, type Write, type WriteWorld } from "#testing/endpoints/write-world.ts";
@@ -16,6 +17,7 @@ import { testApp } from "#testing/test-app.ts";
 const WRITES: Record<string, Write> = {
   ...MISSION_WRITES,
   ...ORDER_WRITES,
+  ...PROBLEM_WRITES,
   ...PLANT_WRITES,
   ...ANOMALY_WRITES,
   ...DEVICE_WRITES,

@@ -10,6 +10,7 @@ import { DEVICE_WRITES } from "#testing/endpoints/device-writes.ts";
 import { INVENTORY_WRITES } from "#testing/endpoints/inventory-writes.ts";
 import { MISSION_WRITES } from "#testing/endpoints/mission-writes.ts";
 import { ORDER_WRITES } from "#testing/endpoints/order-writes.ts";
+import { PROBLEM_WRITES } from "#testing/missions/problem-writes.ts";
 import { ORGANIZATION_WRITES } from "#testing/endpoints/organization-writes.ts";
 import { CHECKLIST_WRITES } from "#testing/checklists/checklist-writes.ts";
 import { CLIENT_WRITES } from "#testing/endpoints/client-writes.ts";
@@ -28,6 +29,7 @@ import { testApp } from "#testing/test-app.ts";
 const WRITES: Record<string, Write> = {
   ...MISSION_WRITES,
   ...ORDER_WRITES,
+  ...PROBLEM_WRITES,
   ...CHECKLIST_WRITES,
   ...PLANT_WRITES,
   ...ANOMALY_WRITES,

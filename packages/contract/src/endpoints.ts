@@ -54,6 +54,7 @@ import { missionMap } from "#missions/mission-map.ts";
 import { missionSeries } from "#missions/mission-series.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missionDocuments } from "#missions/mission-documents.ts";
+import { missionProblems } from "#missions/mission-problems.ts";
 import { missions } from "#missions/missions.ts";
 import { multiSiteOrders } from "#missions/multi-site-orders.ts";
 import { notifications } from "#notifications/notifications.ts";
@@ -148,6 +149,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   flightForecast,
   missionChecklists,
   missionDocuments,
+  missionProblems,
   missions,
   missionCalendar,
   missionMap,

@@ -10,6 +10,7 @@ import {
   createMissionDocument,
   createSiteDocument,
 } from "./sample-files.ts";
+import { createProblem } from "./missions/sample-problem.ts";
 import { createSiteRecords } from "./endpoints/sample-site-records.ts";
 import { createItemRecords } from "./endpoints/sample-item-records.ts";
 import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts";
@@ -158,6 +159,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
       mission_id: mission.id,
       organization_id: provider_id,
     }),
+    ...(await createProblem(services, { mission_id: mission.id, user_id })),
     attachment: await createSiteDocument(services, { site_id: site.id, organization_id: provider_id }),
     zone: await db
       .insertInto("zones")

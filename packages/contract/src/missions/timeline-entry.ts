@@ -15,6 +15,7 @@ export const TimelineEntry = z.object({
     "report",
     "repair",
     "checklist",
+    "problem",
   ]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),

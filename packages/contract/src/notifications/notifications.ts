@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   "assignment",
   "comment",
   "mention",
+  "problem",
   "dock_alarm",
   "processing",
   "report_ready",
@@ -41,6 +42,7 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>;
 const EMAILED_BY_DEFAULT: ReadonlySet<NotificationKind> = new Set([
   "assignment",
   "mention",
+  "problem",
   "dock_alarm",
   "report_ready",
   "maintenance_due",

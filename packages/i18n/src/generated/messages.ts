@@ -419,6 +419,11 @@ export interface Messages {
     "verb.verify_maintenance": object;
     "verb.add_document": object;
     "verb.remove_document": object;
+    "verb.report_problem": object;
+    "verb.add_problem_photo": object;
+    "verb.share_problem": object;
+    "verb.unshare_problem": object;
+    "verb.resolve_problem": object;
     "kind.storage_location": object;
     "feature.plant_models": object;
     "kind.solar_module": object;
@@ -1715,6 +1720,9 @@ export interface Messages {
     notParticipant: object;
     documentOfOthers: object;
     tooManyDocuments: { most: string | number };
+    tooManyProblemPhotos: { most: string | number };
+    problemResolved: { name: string | number };
+    problemOfOthers: object;
   };
   "errors/not-found": {
     Absence: object;
@@ -1776,6 +1784,7 @@ export interface Messages {
     "Work order": object;
     Zone: object;
     Checklist: object;
+    Problem: object;
   };
   "errors/organization": {
     tokenForOthers: object;
@@ -4047,6 +4056,56 @@ export interface Messages {
     waiting: { count: number };
     notDone: { count: number };
   };
+  "missions/problems": {
+    title: object;
+    report: object;
+    reportTitle: { number: string | number };
+    hint: object;
+    kind: object;
+    "kind.weather": object;
+    "kind.access": object;
+    "kind.equipment": object;
+    "kind.no_fly": object;
+    "kind.plant": object;
+    "kind.other": object;
+    text: object;
+    addPhotos: object;
+    choosePhotos: { most: string | number };
+    removePhoto: { number: string | number };
+    photo: { number: string | number };
+    tooMany: { most: string | number };
+    position: object;
+    positionHint: object;
+    locating: object;
+    positionRefused: object;
+    positionFound: { distance: string | number };
+    send: object;
+    sent: object;
+    sendFailed: object;
+    photosLeft: { count: number };
+    kept: object;
+    by: { actor: string | number };
+    where: object;
+    shared: object;
+    open: object;
+    resolved: object;
+    resolvedBy: { name: string | number };
+    resolve: object;
+    resolveTitle: object;
+    note: object;
+    done: object;
+    share: object;
+    shareTitle: { client: string | number };
+    shareHint: { client: string | number };
+    shareAction: object;
+    isShared: object;
+    unshare: object;
+    unshareTitle: { client: string | number };
+    unshareHint: { client: string | number };
+    unshareAction: object;
+    isHidden: object;
+    failed: object;
+  };
   "missions/request": {
     steps: object;
     "step.site": object;
@@ -4243,6 +4302,8 @@ export interface Messages {
     movedBecause: { from: string | number; to: string | number; reason: string | number };
     layoutProposed: { modules: string | number };
     flightLog: { name: string | number };
+    problemReported: { kind: string | number; text: string | number };
+    problemResolved: { kind: string | number; note: string | number };
   };
   "missions/view": {
     "tab.overview": object;
@@ -4402,6 +4463,7 @@ export interface Messages {
     "document.add": object;
     "document.none": object;
     "kind.checklist": object;
+    "kind.problem": object;
   };
   "missions/weather": {
     weather: { figures: string | number };
@@ -4431,6 +4493,7 @@ export interface Messages {
     "kind.assignment": object;
     "kind.comment": object;
     "kind.mention": object;
+    "kind.problem": object;
     "kind.dock_alarm": object;
     "kind.processing": object;
     "kind.report_ready": object;
@@ -4532,6 +4595,9 @@ export interface Messages {
     layoutToCheck: { modules: string | number; tables: string | number };
     ofSites: { count: number };
     checklistProblem: { number: string | number; name: string | number };
+    problemReported: { name: string | number; number: string | number };
+    problemShared: { number: string | number };
+    problemResolved: { number: string | number };
   };
   pilots: {
     title: object;

@@ -1,6 +1,7 @@
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { deleteUnsharedFiles, filesOfMission } from "#features/missions/documents/document-files.ts";
+import { photosOfMission } from "#features/missions/problems/problem-photos.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -19,12 +20,16 @@ export const deleteMission = (context: Context, token: string): Promise<{ token:
       throw conflict(message("errors/missions:notDeletable", { number }));
     if (await hasHistory(tx, id)) throw conflict(message("errors/missions:hasHistory", { number }));
     const files = await filesOfMission(tx, id);
+    const photos = await photosOfMission(tx, id);
     await tx.db
       .deleteFrom("notifications")
       .where((eb) => eb.or([eb("url", "like", `%/view/${token}`), eb("url", "like", `%/view/${token}/%`)]))
       .execute();
     await tx.db.deleteFrom("missions").where("id", "=", id).execute(); // what belongs to it, by foreign keys
     await deleteUnsharedFiles(tx, files);
+    tx.afterCommit(async () => {
+      for (const key of photos) await tx.storage.delete(key);
+    });
     await writeAuditLog(tx, {
       action: "missions.delete",
       subject_kind: "mission",

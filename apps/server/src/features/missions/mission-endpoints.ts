@@ -14,6 +14,7 @@ import { checklistEndpoints } from "./checklists/checklist-endpoints.ts";
 import { commentOnMission } from "./comments/comment-on-mission.ts";
 import { listParticipants } from "./comments/participants.ts";
 import { missionDocumentEndpoints } from "./documents/mission-document-endpoints.ts";
+import { problemEndpoints } from "./problems/problem-endpoints.ts";
 import { listMissions } from "./list-missions.ts";
 import { createMission, discardDraft, saveDraft, updateMission } from "./mission-service.ts";
 import { missionTransitionEndpoints } from "#features/missions/workflow/mission-transition-endpoints.ts";
@@ -55,6 +56,7 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
   seriesEndpoints(app, services);
   multiSiteEndpoints(app, services);
   missionDocumentEndpoints(app, services);
+  problemEndpoints(app, services);
   checklistEndpoints(app, services);
   missionTransitionEndpoints(app, services);
 }

@@ -776,6 +776,28 @@ export interface MissionNumbers {
   year: number;
 }
 
+export interface MissionProblemPhotos {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  problem_id: number;
+  storage_key: string;
+}
+
+export interface MissionProblems {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  mission_id: number;
+  position: NullableJson<Point>;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  shared_at: Timestamp | null;
+  text: string;
+  user_id: string | null;
+}
+
 export interface MissionRoutes {
   mission_id: number;
   position: number;
@@ -836,6 +858,7 @@ export interface MissionTimeline {
   mentions: Generated<Json>;
   message: NullableJson<Message>;
   mission_id: number;
+  problem_id: number | null;
   text: string | null;
   to_status: string | null;
   user_id: string | null;
@@ -1531,6 +1554,8 @@ export interface DB {
   migrations: Migrations;
   mission_documents: MissionDocuments;
   mission_numbers: MissionNumbers;
+  mission_problem_photos: MissionProblemPhotos;
+  mission_problems: MissionProblems;
   mission_routes: MissionRoutes;
   mission_series: MissionSeries;
   mission_timeline: MissionTimeline;

@@ -18,6 +18,8 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     "checklist-templates": { id: rows.checklistTemplate.id },
     "checklist-runs": { id: rows.checklistRun.id },
     "mission-documents": { id: rows.missionDocument.id },
+    "mission-problems": { id: rows.missionProblem.id },
+    "mission-problem-photos": { id: rows.missionProblemPhoto.id },
     missions: { token: rows.mission.token },
     "multi-site-orders": { token: rows.multiSiteOrder.token },
     "base-maps": { id: rows.baseMap.id },

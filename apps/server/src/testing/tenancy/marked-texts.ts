@@ -28,6 +28,7 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["work_orders", "title"],
   ["media_files", "name"],
   ["media_folders", "name"],
+  ["mission_problems", "text"],
   ["missions", "number"],
   ["outbox", "subject"],
   ["payloads", "model"],
@@ -107,6 +108,7 @@ export const WITHOUT_TEXT = new Set([
   "sharedDocuments.file", // client-documents.test.ts
   "sharedDocuments.list",
   "missionDocuments.file",
+  "missionProblems.photo",
   "siteCover.file",
   "siteDocuments.file",
   "siteReports.pdf",

@@ -7,6 +7,7 @@ import {
   IconCpu,
   IconDrone,
   IconFileText,
+  IconFlag,
   IconListCheck,
   IconTool,
   IconMessage,
@@ -32,6 +33,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   report: IconFileText,
   repair: IconTool,
   checklist: IconListCheck,
+  problem: IconFlag,
 };
 
 /** The mission's history as this user may see it, newest first. */
