@@ -269,6 +269,7 @@ export interface Messages {
     "history.reopened": { number: string | number };
     notInspected: { number: string | number };
     notInspectedHint: { number: string | number };
+    anyMission: object;
   };
   "anomalies/rules": {
     many_modules: { count: string | number };
@@ -4057,8 +4058,6 @@ export interface Messages {
     notDone: { count: number };
   };
   "missions/problems": {
-    title: object;
-    report: object;
     reportTitle: { number: string | number };
     hint: object;
     kind: object;
@@ -4081,7 +4080,6 @@ export interface Messages {
     positionFound: { distance: string | number };
     send: object;
     sent: object;
-    sendFailed: object;
     photosLeft: { count: number };
     kept: object;
     by: { actor: string | number };
@@ -4464,6 +4462,9 @@ export interface Messages {
     "document.none": object;
     "kind.checklist": object;
     "kind.problem": object;
+    reportProblem: object;
+    problems: object;
+    repairList: object;
   };
   "missions/weather": {
     weather: { figures: string | number };

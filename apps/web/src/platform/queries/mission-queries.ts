@@ -6,6 +6,7 @@ import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { missionMap } from "@overfly/contract/missions/mission-map";
+import { missionProblems } from "@overfly/contract/missions/mission-problems";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -56,6 +57,11 @@ export const missionQueries = {
   }),
   documents: (token: string, query: QueryInput<typeof missionDocuments.list>) =>
     queryOptions(endpointQuery(missionDocuments.list, { params: { token }, query }, { pathSegment: token })),
+  problems: (token: string) =>
+    queryOptions({
+      ...endpointQuery(missionProblems.list, { params: { token } }, { silent: true, pathSegment: token }),
+      select: dataOf,
+    }),
   /** Who can be mentioned in its comments. */
   participants: (token: string) =>
     queryOptions(

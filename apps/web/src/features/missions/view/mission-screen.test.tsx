@@ -8,6 +8,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
+import { missionProblems } from "@overfly/contract/missions/mission-problems";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -26,6 +27,7 @@ const noted =
   };
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
+  answer(missionProblems.list, () => ({ data: [] })),
   answer(missionDocuments.list, () => ({
     data: [],
     meta: { page: 1, item_count: 50, total: 0, last_page: 1 },

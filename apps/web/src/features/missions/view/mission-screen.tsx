@@ -3,7 +3,7 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
-import { useAllowed } from "#platform/api/user.ts";
+import { useAllowed, useUser } from "#platform/api/user.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
@@ -11,9 +11,11 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
+import { ReportProblem } from "#features/missions/problems/report-problem.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./mission-screen.module.css";
 import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
@@ -30,6 +32,7 @@ export function MissionScreen() {
   useCrumb(token, mission.number);
   const { t } = useTranslation("missions/view");
   const tabs = useMissionTabs(mission);
+  const isPilot = useUser().current_provider_user.user_type === "pilot";
   return (
     <Page
       title={mission.number}
@@ -40,7 +43,12 @@ export function MissionScreen() {
         </>
       }
       subtitle={<Subtitle mission={mission} />}
-      actions={<MissionActions mission={mission} />}
+      actions={
+        <>
+          {isPilot && <ReportProblem mission={mission} />}
+          <MissionActions mission={mission} />
+        </>
+      }
     >
       <MissionProgress mission={mission} />
       {mission.status === "in_progress" && <InFlight mission={mission} />}
@@ -52,8 +60,9 @@ export function MissionScreen() {
 function Subtitle({ mission }: { mission: MissionDetail }) {
   const kindName = useMissionTypeName();
   const isClient = useIsClient();
-  const parts = [mission.site.name, kindName(mission), ...(isClient ? [] : [mission.client.company_name])];
-  return <>{parts.join("  ·  ")}</>;
+  return (
+    <Separated parts={[mission.site.name, kindName(mission), !isClient && mission.client.company_name]} />
+  );
 }
 
 /** The cockpit while a dock flies. */

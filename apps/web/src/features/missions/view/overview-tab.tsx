@@ -11,9 +11,11 @@ import { DocumentsPanel } from "#features/missions/documents/documents-panel.tsx
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { ChecklistsPanel } from "#features/missions/checklists/checklists-panel.tsx";
+import { ProblemsPanel } from "#features/missions/problems/problems-panel.tsx";
 import { DeliverablesPanel } from "#features/media/mission/deliverables-panel.tsx";
 import { multiSitePath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { ProjectOf, useMayMove } from "./project-of.tsx";
@@ -28,6 +30,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
   return (
     <div className={style["columns"]}>
       <Stack gap="md" miw={0}>
+        <ProblemsPanel mission={mission} />
         <ChecklistsPanel mission={mission} />
         <Ordered mission={mission} />
         <DocumentsPanel mission={mission} />
@@ -63,7 +66,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
               {site.name}
             </Anchor>,
           ],
-          [t("subtype"), kindName(mission)],
+          [t("subtype"), <Separated key="kind" parts={[kindName(mission)]} />],
           ...(gsd === undefined
             ? []
             : [[t("resolution"), tMissions("gsd", { cm: format.number(gsd, 1) })] as const]),

@@ -1,17 +1,13 @@
-import { Fragment } from "react";
 import { TextWithCodes } from "./code.tsx";
-import style from "./separated-words.module.css";
+import { Separated } from "./separated.tsx";
 
-/** Words with dots between them, of which none stands at the end of a line. */
+/** Words with dots between them, of which none stands at the end of a line; no code in them is broken. */
 export const SeparatedWords = ({ words }: { words: readonly string[] }) => (
-  <span className={style["words"]}>
-    {words.map((word, index) => (
-      <Fragment key={word}>
-        {index > 0 && " "}
-        <span>
-          <TextWithCodes>{word}</TextWithCodes>
-        </span>
-      </Fragment>
-    ))}
-  </span>
+  <Separated
+    parts={words
+      .flatMap((word) => word.split(" · "))
+      .map((word) => (
+        <TextWithCodes key={word}>{word}</TextWithCodes>
+      ))}
+  />
 );

@@ -1,0 +1,80 @@
+import { Group } from "@mantine/core";
+import { IconCamera, IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
+import { FileButton } from "#platform/ui/fields/file-button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import style from "./problems.module.css";
+
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
+
+interface ChosenPhotosProps {
+  photos: readonly File[];
+  onChange: (photos: readonly File[]) => void;
+  most: number;
+}
+
+/** Photos taken or chosen on this device, not sent yet. */
+export function ChosenPhotos({ photos, onChange, most }: ChosenPhotosProps) {
+  const { t } = useTranslation("missions/problems");
+  const [isTooMany, setTooMany] = useState(false);
+  const add = (files: readonly File[]): void => {
+    const all = [...photos, ...files];
+    setTooMany(all.length > most);
+    onChange(all.slice(0, most));
+  };
+  const remove = (file: File): void => {
+    setTooMany(false);
+    onChange(photos.filter((other) => other !== file));
+  };
+  return (
+    <div>
+      {photos.length > 0 && (
+        <ul className={style["photos"]}>
+          {photos.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`} className={style["photo"]}>
+              <Preview file={file} alt={t("photo", { number: index + 1 })} />
+              <span className={style["remove"]}>
+                <IconButton
+                  size="sm"
+                  label={t("removePhoto", { number: index + 1 })}
+                  icon={<IconX size={16} aria-hidden />}
+                  onClick={() => remove(file)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs">
+        {photos.length < most && (
+          <FileButton
+            label={t("choosePhotos", { most })}
+            accept={PHOTO_TYPES}
+            icon={<IconCamera size={16} aria-hidden />}
+            isMultiple
+            onFiles={add}
+          >
+            {t("addPhotos")}
+          </FileButton>
+        )}
+        {isTooMany && (
+          <Hint tone="bad" role="alert">
+            {t("tooMany", { most })}
+          </Hint>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function Preview({ file, alt }: { file: File; alt: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const found = URL.createObjectURL(file);
+    setUrl(found);
+    return () => URL.revokeObjectURL(found);
+  }, [file]);
+  return <img src={url} alt={alt} />;
+}
