@@ -100,6 +100,11 @@ const filters = {
     .string()
     .regex(/^[\w-]{16}$/, "errors/fields:token")
     .optional(),
+  /** The token of the mission that found them. */
+  mission: z
+    .string()
+    .regex(/^[\w-]{16}$/, "errors/fields:token")
+    .optional(),
   clients: z.string().max(400).optional(),
   class: oneOrMoreOf(ANOMALY_CLASSES).optional(),
   severity: oneOrMoreOf(SEVERITIES).optional(),

@@ -10,6 +10,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "#features/anomalies/review/list.module.css";
+import { RepairsLink } from "#features/anomalies/repairs/repairs-link.tsx";
 import { anomalyLocation } from "./anomaly-location.ts";
 import { NoAnomalies } from "./no-anomalies.tsx";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
@@ -33,9 +34,12 @@ export function AnomaliesTab({ mission }: { mission: MissionDetail }) {
       title={t("title")}
       actions={
         (openAnomalies.length > 0 || mission.status === "in_review") && (
-          <Button size="xs" kind="primary" to={home}>
-            {t("openWorkbench")}
-          </Button>
+          <>
+            <RepairsLink mission={mission} size="xs" />
+            <Button size="xs" kind="primary" to={home}>
+              {t("openWorkbench")}
+            </Button>
+          </>
         )
       }
     >

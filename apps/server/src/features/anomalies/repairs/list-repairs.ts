@@ -88,9 +88,10 @@ function sortRepairs<Row>(rows: RepairsQuery<Row>, query: Filters): RepairsQuery
 }
 
 export function filterRepairs(context: Context, query: Filters): RepairsQuery {
-  const { site, clients, severity, loss } = query;
+  const { site, mission, clients, severity, loss } = query;
   let found = repairsOf(context);
   if (site) found = found.where("sites.token", "=", site);
+  if (mission) found = found.where("missions.token", "=", mission);
   if (clients) found = found.where("anomalies.client_id", "in", parseClientIds(clients));
   if (query.class) found = found.where("anomalies.class", "in", query.class.split(","));
   if (severity) found = found.where("anomalies.severity", "in", severity.split(","));

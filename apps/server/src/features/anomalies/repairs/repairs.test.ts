@@ -56,6 +56,15 @@ describe("the list", () => {
     expect(shown.map(({ id }) => world.ids.indexOf(id))).toEqual(found);
   });
 
+  test("of one mission has what it found, and nothing of a stranger's", async () => {
+    const [first] = await list(people.owner);
+    const mission = first?.mission_token ?? "";
+    const expected = (await list(people.owner)).filter(({ mission_token }) => mission_token === mission);
+    expect((await list(people.owner, { mission })).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(expected.length).toBeLessThan((await list(people.owner)).length);
+    expect(await list(people.neighbour, { mission })).toEqual([]);
+  });
+
   test("is paged and sorted by the server", async () => {
     const query = { page: 2, item_count: 3, sorts: { lost_kwdc: "desc" as const } };
     const { body } = await world.app.call(people.owner.session, repairs.list, { query });

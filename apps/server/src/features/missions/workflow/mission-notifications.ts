@@ -143,17 +143,18 @@ async function notifyClient(
   const [before, after] = [CLIENT_STATUS[mission.status], CLIENT_STATUS[to]];
   if (before === after) return;
   const isExplained = after === "rejected" || after === "on_hold" || after === "cancelled";
+  const isReport = to === "completed";
+  const order = `/orders/view/${mission.token}`;
   await notify(
     context,
     { organization_id: mission.client_id, permission: "view missions", ...except },
     {
-      kind: to === "completed" ? "report_ready" : "mission_status",
-      title:
-        to === "completed"
-          ? message("notifications/texts:reportReady", { number: mission.number })
-          : statusMessage(mission.number, after),
+      kind: isReport ? "report_ready" : "mission_status",
+      title: isReport
+        ? message("notifications/texts:reportReady", { number: mission.number })
+        : statusMessage(mission.number, after),
       body: isExplained ? withReason(site, text, reason) : site,
-      url: `/orders/view/${mission.token}`,
+      url: isReport ? `${order}/report` : order,
     },
   );
 }

@@ -122,6 +122,12 @@ describe("completion", () => {
     expect(body.data.assignment?.pilot?.id).toBe(world.pilotId);
     const seen = await world.app.call(people.client, missions.get, { params });
     expect([seen.body.data.status, seen.body.data.report_ready]).toEqual(["ready", true]);
+    const told = await world.app.db
+      .selectFrom("notifications")
+      .where("url", "=", `/orders/view/${mission.token}/report`)
+      .select("kind")
+      .execute();
+    expect(told).toEqual([{ kind: "report_ready" }]);
     const { completed_at } = await world.app.db
       .selectFrom("missions")
       .where("id", "=", mission.id)

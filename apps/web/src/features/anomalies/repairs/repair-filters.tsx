@@ -1,12 +1,14 @@
 import { ANOMALY_CLASSES, SEVERITIES } from "@overfly/contract/anomalies/anomalies";
 import { clients } from "@overfly/contract/clients/clients";
 import { REPAIR_DUE, REPAIR_STATES, repairs } from "@overfly/contract/anomalies/repairs";
+import { missions } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { repairQueries } from "#platform/queries/repair-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -33,6 +35,7 @@ export function RepairFilters({ list, folded }: FilterProps & { folded: boolean 
       <Due list={list} />
       <Severities list={list} />
       <Places list={list} />
+      {list.query.mission !== undefined && <MissionFilter list={list} token={list.query.mission} />}
       <Classes list={list} />
       <Losses list={list} />
     </div>
@@ -160,6 +163,26 @@ function Losses({ list }: FilterProps) {
             key: String(key),
             label: t("minLoss", { value: format.unit(Number(key), "kW") }),
           })),
+        ]}
+      />
+    </Filter>
+  );
+}
+
+/** Chosen by a link from the mission; here it can only be given up. */
+function MissionFilter({ list, token }: FilterProps & { token: string }) {
+  const { t } = useTranslation("anomalies/repairs");
+  const may = useAllowed(missions.get);
+  const { data } = useQuery({ ...missionQueries.one(token), enabled: may, meta: { silent: true } });
+  return (
+    <Filter>
+      <Dropdown
+        label={t("mission")}
+        value={token}
+        onChange={(key) => list.filter({ mission: key === ANY ? "" : key })}
+        options={[
+          { key: ANY, label: t("anyMission") },
+          { key: token, label: data?.number ?? "…" },
         ]}
       />
     </Filter>

@@ -5,6 +5,7 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 
 export const REPAIR_FILTERS = [
   "site",
+  "mission",
   "clients",
   "class",
   "severity",
@@ -17,11 +18,12 @@ export type RepairList = ListSearch<(typeof REPAIR_FILTERS)[number]>;
 
 /** The list query of the contract from the URL's parameters; what it doesn't know is left out. */
 export function repairQueryOf(query: RepairList["query"]): QueryInput<typeof repairs.list> {
-  const { site, clients, class: classes, severity, state, assignee, due, loss, ...rest } = query;
+  const { site, mission, clients, class: classes, severity, state, assignee, due, loss, ...rest } = query;
   const dueIn = REPAIR_DUE.find((key) => key === due);
   return {
     ...rest,
     ...(site !== undefined && /^[\w-]{16}$/.test(site) && { site }),
+    ...(mission !== undefined && /^[\w-]{16}$/.test(mission) && { mission }),
     ...(clients !== undefined && /^\d+(,\d+)*$/.test(clients) && { clients }),
     ...oneOf("class", classes, ANOMALY_CLASSES),
     ...oneOf("severity", severity, SEVERITIES),

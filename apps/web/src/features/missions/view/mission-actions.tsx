@@ -9,6 +9,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { RepairsLink } from "#features/anomalies/repairs/repairs-link.tsx";
 import { type ConfirmedTransition, useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { actionsOf, type MissionAction } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -28,6 +29,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   const revision = useRevision(mission);
   return (
     <>
+      <RepairsLink mission={mission} />
       <WorkLink mission={mission} isNext={next === undefined} />
       {secondary && (
         <Button onClick={() => act(secondary)} disabled={pending}>
