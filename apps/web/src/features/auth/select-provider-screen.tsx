@@ -14,6 +14,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EnterClient } from "#features/auth/impersonation/enter-client.tsx";
 import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
+import { Separated } from "#platform/ui/text/separated.tsx";
 
 /** For whom does the user work now? */
 export function SelectProviderScreen() {
@@ -90,7 +91,7 @@ function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
           <span>
             <strong>{provider.company_name}</strong>
             <small>
-              {[t(`type.${provider.user_type}`), provider.country?.name_en].filter(Boolean).join(" · ")}
+              <Separated parts={[t(`type.${provider.user_type}`), provider.country?.name_en]} />
             </small>
           </span>
           {provider.is_active && <IconCheck size={20} aria-label={t("active")} />}

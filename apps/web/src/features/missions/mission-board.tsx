@@ -5,6 +5,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { FlightPeriod } from "./flight-period.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
@@ -90,7 +91,9 @@ function BoardCard({ mission }: { mission: Mission }) {
     <Link to={rowPath(path, mission)} className={style["card"]}>
       <span className={style["cardNumber"]}>{mission.number}</span>
       <strong className={style["cardSite"]}>{mission.site.name}</strong>
-      <Hint as="span">{kindName(mission)}</Hint>
+      <Hint as="span">
+        <Separated parts={[kindName(mission)]} />
+      </Hint>
       {!isClient && <Hint as="span">{mission.client.company_name}</Hint>}
       {mission.flight_period !== null && (
         <Hint as="span">

@@ -6,6 +6,7 @@ import { isProcessed } from "./is-processed.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPeriod } from "./flight-period.tsx";
 import { MissionStatusBadge } from "./mission-status-badge.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useMissionTypeName } from "./mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
@@ -41,7 +42,13 @@ export function useMissionColumns(): readonly Column<Mission>[] {
       plain: (mission) => mission.site.name,
     },
     ...(isClient ? [] : [client]),
-    { key: "type", label: t("type"), sortable: true, cell: kindName, plain: kindName },
+    {
+      key: "type",
+      label: t("type"),
+      sortable: true,
+      cell: (mission) => <Separated parts={[kindName(mission)]} />,
+      plain: kindName,
+    },
     {
       key: "status",
       label: t("status"),

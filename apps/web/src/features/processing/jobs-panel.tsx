@@ -17,6 +17,7 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useJobCommand } from "./jobs.ts";
 import style from "./processing.module.css";
 
@@ -58,6 +59,8 @@ export function JobsPanel({ mission, start }: JobsPanelProps) {
 
 function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
   const { t } = useTranslation("processing");
+  const format = useFormat();
+  const seconds = secondsOf(job);
   const renderMessage = useMessage("processing/jobs", "processing/photos");
   const running = job.state === "running";
   const name = t(`job.${job.kind}`);
@@ -82,8 +85,12 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
         </p>
       )}
       <Hint>
-        <When at={job.started_at ?? job.created_at} zone={zone} />
-        <JobDuration job={job} />
+        <Separated
+          parts={[
+            <When key="start" at={job.started_at ?? job.created_at} zone={zone} />,
+            seconds !== undefined && t("duration", { time: format.duration(seconds) }),
+          ]}
+        />
       </Hint>
       <details className={style["log"]}>
         <summary>{t("log")}</summary>
@@ -104,13 +111,11 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
   );
 }
 
-function JobDuration({ job }: { job: ProcessingJob }) {
-  const { t } = useTranslation("processing");
-  const format = useFormat();
-  if (job.started_at === null || job.ended_at === null) return null;
-  const seconds = (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
-  return <> · {t("duration", { time: format.duration(seconds) })}</>;
-}
+/** How long it ran. */
+const secondsOf = ({ started_at, ended_at }: ProcessingJob): number | undefined =>
+  started_at === null || ended_at === null
+    ? undefined
+    : (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
 
 function JobButtons({ job }: { job: ProcessingJob }) {
   const { t } = useTranslation("processing");

@@ -6,7 +6,7 @@ import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { TextWithCodes } from "#platform/ui/text/code.tsx";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -121,7 +121,7 @@ function ChangedLine({ anomaly }: { anomaly: EarlierAnomaly }) {
           {classText(anomaly.class)}
         </Link>
         <Hint as="span">
-          <TextWithCodes>{anomalyLocation(anomaly, t, format)}</TextWithCodes>
+          <SeparatedWords words={[anomalyLocation(anomaly, t, format)]} />
         </Hint>
       </span>
     </li>

@@ -3,13 +3,14 @@ import type { Repair } from "@overfly/contract/anomalies/repairs";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { TextWithCodes } from "#platform/ui/text/code.tsx";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { DeltaT } from "#platform/ui/display/delta-t.tsx";
 import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { useMoney } from "#features/anomalies/use-money.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./repairs.module.css";
 
 const TONE: Record<Repair["work_state"], Tone> = {
@@ -46,7 +47,7 @@ export function DueDate({ repair: { due_on, is_overdue } }: { repair: Repair }) 
   if (due_on === null) return <>–</>;
   return is_overdue ? (
     <span className={style["overdue"]}>
-      {format.date(due_on, "UTC", "date")} · {t("overdue")}
+      <Separated parts={[format.date(due_on, "UTC", "date"), t("overdue")]} />
     </span>
   ) : (
     <>{format.date(due_on, "UTC", "date")}</>
@@ -88,7 +89,7 @@ export function useRepairColumns(): Column<Repair>[] {
       label: t("location"),
       cell: (repair) => (
         <bdi>
-          <TextWithCodes>{anomalyLocation(repair, tAnomalies, format)}</TextWithCodes>
+          <SeparatedWords words={[anomalyLocation(repair, tAnomalies, format)]} />
         </bdi>
       ),
     },

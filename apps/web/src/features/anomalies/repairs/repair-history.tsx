@@ -4,6 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./repairs.module.css";
 
 /** Who changed what and when, newest first. */
@@ -20,7 +21,12 @@ export function RepairHistory({ repair }: { repair: RepairDetail }) {
               <p key={line}>{line}</p>
             ))}
             <Hint as="span">
-              <bdi>{actor}</bdi> · <When at={at} zone={repair.site.time_zone} />
+              <Separated
+                parts={[
+                  <bdi key="actor">{actor}</bdi>,
+                  <When key="at" at={at} zone={repair.site.time_zone} />,
+                ]}
+              />
             </Hint>
           </li>
         ))}

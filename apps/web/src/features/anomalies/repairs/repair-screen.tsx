@@ -15,6 +15,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { AnomalyFacts } from "#features/anomalies/review/anomaly-facts.tsx";
 import { AnomalyPictures } from "#features/anomalies/review/anomaly-pictures.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { RepairState } from "./repair-columns.tsx";
 import { RepairForm } from "./repair-form.tsx";
 import { RepairHistory } from "./repair-history.tsx";
@@ -58,19 +59,19 @@ function Origin({ repair: { site, mission_token, mission_number, id, position } 
   const [longitude, latitude] = position.coordinates;
   const mission = viewPath(useMissionsPath(), mission_token);
   return (
-    <>
-      <Anchor component={Link} underline="always" to={`/sites/view/${site.token}`}>
-        <bdi>{site.name}</bdi>
-      </Anchor>
-      {" · "}
-      <Anchor component={Link} underline="always" to={`${mission}/anomalies?anomaly=${id}`}>
-        <bdi>{mission_number}</bdi>
-      </Anchor>
-      {" · "}
-      <Anchor underline="always" href={`geo:${latitude.toFixed(6)},${longitude.toFixed(6)}`}>
-        <IconMapPin size={14} aria-hidden /> {t("navigate")}
-      </Anchor>
-    </>
+    <Separated
+      parts={[
+        <Anchor key="site" component={Link} underline="always" to={`/sites/view/${site.token}`}>
+          <bdi>{site.name}</bdi>
+        </Anchor>,
+        <Anchor key="mission" component={Link} underline="always" to={`${mission}/anomalies?anomaly=${id}`}>
+          <bdi>{mission_number}</bdi>
+        </Anchor>,
+        <Anchor key="map" underline="always" href={`geo:${latitude.toFixed(6)},${longitude.toFixed(6)}`}>
+          <IconMapPin size={14} aria-hidden /> {t("navigate")}
+        </Anchor>,
+      ]}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { AnomalyFacts } from "./anomaly-facts.tsx";
 import { AnomalyForm } from "./anomaly-form.tsx";
 import { AnomalyPictures } from "./anomaly-pictures.tsx";
@@ -47,8 +48,14 @@ export function AnomalyDetail({ anomaly, mission, editable, decide, dismiss, vie
         <div className={anomalyStyle["anomalyName"]}>
           <h2 className={anomalyStyle["anomalyTitle"]}>{classText(anomaly.class)}</h2>
           <Hint as="span">
-            <SeverityLabel severity={anomaly.severity} /> ·{" "}
-            <TextWithCodes>{anomalyLocation(anomaly, t, format)}</TextWithCodes>
+            <Separated
+              parts={[
+                <SeverityLabel key="severity" severity={anomaly.severity} />,
+                ...anomalyLocation(anomaly, t, format)
+                  .split(" · ")
+                  .map((part) => <TextWithCodes key={part}>{part}</TextWithCodes>),
+              ]}
+            />
           </Hint>
         </div>
         {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}

@@ -3,7 +3,7 @@ import { ratedDeltaK, shownLoss } from "@overfly/contract/anomalies/repair-order
 import { defaultSeverityThresholds, severityOf } from "@overfly/thermography/classification/severity";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
-import { TextWithCodes } from "#platform/ui/text/code.tsx";
+import { SeparatedWords } from "#platform/ui/text/separated-words.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -44,10 +44,7 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
           [t("deltaT"), format.unit(anomaly.delta_t_k, "K", 1)],
           [t("temperature"), temperature],
           [t("iecClass"), t(`iec.${iec}`)],
-          [
-            t("location"),
-            <TextWithCodes key="location">{anomalyLocation(anomaly, t, format)}</TextWithCodes>,
-          ],
+          [t("location"), <SeparatedWords key="location" words={[anomalyLocation(anomaly, t, format)]} />],
           [t("affectedModules"), <Affected key="affected" modules={anomaly.affected_modules} />],
           [t("powerLoss"), format.power(shownLoss(anomaly.lost_kwdc))],
           [

@@ -7,6 +7,7 @@ import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { ErrorMessage } from "#features/flight-routes/editor/items/outline-fields.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useEditedDocument, usePlanning, useSelectItem } from "#features/flight-routes/store/editing.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useWarnings } from "./use-warnings.ts";
 import style from "./plan-problems.module.css";
 
@@ -28,8 +29,7 @@ export function PlanProblems() {
       <div className={style["verdict"]}>
         <strong>
           <IconAlertTriangle size={16} aria-hidden />
-          {tRoute("planFailed")}
-          {item && <span> · {item.name}</span>}
+          <Separated parts={[tRoute("planFailed"), item?.name]} />
         </strong>
         <ErrorMessage error={failure} />
         {failure.field !== undefined && (

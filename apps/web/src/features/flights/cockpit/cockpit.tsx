@@ -11,6 +11,7 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { CockpitCommands } from "./cockpit-commands.tsx";
 import { CockpitMap } from "./cockpit-map.tsx";
 import { CockpitTelemetry } from "./cockpit-telemetry.tsx";
@@ -87,7 +88,11 @@ function Task({ flight, dock }: Pick<CockpitProps, "flight" | "dock">) {
         share={(task?.percent ?? 0) / 100}
         tone={task?.status === "paused" ? "warn" : "busy"}
       />
-      {places.length > 0 && <span className={style["places"]}>{places.join(" · ")}</span>}
+      {places.length > 0 && (
+        <span className={style["places"]}>
+          <Separated parts={places} />
+        </span>
+      )}
       {flight.reason !== null && (
         <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
       )}

@@ -11,6 +11,7 @@ import { Timeline } from "#platform/ui/display/timeline.tsx";
 import type { Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
 
@@ -81,9 +82,9 @@ function useActivityItem() {
     key: activity.id,
     title: titleOf(activity),
     note: (
-      <>
-        <When at={activity.at} /> · <bdi>{activity.actor ?? t("system")}</bdi>
-      </>
+      <Separated
+        parts={[<When key="at" at={activity.at} />, <bdi key="actor">{activity.actor ?? t("system")}</bdi>]}
+      />
     ),
     ...(activity.note !== "" && { body: <bdi>{activity.note}</bdi> }),
     tone: (activity.kind && TONE[activity.kind]) ?? "idle",

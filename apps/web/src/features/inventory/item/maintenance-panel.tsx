@@ -14,6 +14,7 @@ import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";
 import { useVerifyMaintenance } from "./record-mutations.ts";
@@ -60,9 +61,12 @@ function Logs({ rows, canVerify }: { rows: readonly MaintenanceLog[]; canVerify:
         tone: log.result === "approved_for_flight" ? "good" : "warn",
         title: t(`kind.${log.kind}`),
         note: (
-          <>
-            {format.date(log.performed_on + UTC_MIDNIGHT, "UTC", "date")} · <bdi>{log.performed_by.name}</bdi>
-          </>
+          <Separated
+            parts={[
+              format.date(log.performed_on + UTC_MIDNIGHT, "UTC", "date"),
+              <bdi key="by">{log.performed_by.name}</bdi>,
+            ]}
+          />
         ),
         body: (
           <>

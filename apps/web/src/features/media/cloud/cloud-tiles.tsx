@@ -4,6 +4,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { RowsProps } from "#platform/ui/table/data-table-props.ts";
 import { toggled } from "#platform/ui/table/data-grid.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useKindOf } from "./cloud-columns.tsx";
 import { FileState } from "./file-state.tsx";
 import { ItemPicture } from "./item-picture.tsx";
@@ -44,9 +45,9 @@ export function CloudTiles({ label, rows, rowKey, rowActions, selected, onSelect
             {rowActions?.(item)}
           </div>
           <span className={style["facts"]}>
-            {[kindOf(item), item.size_bytes === null ? null : format.bytes(item.size_bytes)]
-              .filter(Boolean)
-              .join(" · ")}
+            <Separated
+              parts={[kindOf(item), item.size_bytes === null ? null : format.bytes(item.size_bytes)]}
+            />
           </span>
           {item.file && <FileState file={item.file} />}
         </li>

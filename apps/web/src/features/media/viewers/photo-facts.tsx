@@ -3,6 +3,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 
 /** Capture metadata of the file. */
 export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
@@ -13,7 +14,7 @@ export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
     file.min_c === null || file.max_c === null
       ? null
       : `${format.number(file.min_c, 1)} … ${format.unit(file.max_c, "°C", 1)}`;
-  const mean = file.mean_c === null ? "" : ` · ${t("average", { value: format.unit(file.mean_c, "°C", 1) })}`;
+  const mean = file.mean_c !== null && t("average", { value: format.unit(file.mean_c, "°C", 1) });
   const [longitude, latitude] = file.position?.coordinates ?? [];
   return (
     <KeyValues
@@ -29,7 +30,9 @@ export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
                 t("gimbalValue", { yaw: format.number(yaw), pitch: format.number(pitch) }),
               ] as const,
             ]),
-        ...(span === null ? [] : [[t("temperatures"), `${span}${mean}`] as const]),
+        ...(span === null
+          ? []
+          : [[t("temperatures"), <Separated key="temperatures" parts={[span, mean]} />] as const]),
         [t("pixels"), width === null || height === null ? null : `${width} × ${height}`],
         [t("size"), format.bytes(file.size_bytes)],
         [

@@ -14,6 +14,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { formOf, type ScheduleMode } from "./schedule-form.ts";
 import { ScheduleSheet } from "./schedule-sheet.tsx";
 import { useScheduleMode } from "./use-schedule.ts";
@@ -31,12 +32,14 @@ export function AssignScreen() {
       title={t(`title.${mode ?? "schedule"}`)}
       aside={<MissionStatusBadge mission={mission} />}
       subtitle={
-        <>
-          <Anchor component={Link} underline="always" to={home}>
-            {mission.number}
-          </Anchor>{" "}
-          · {mission.site.name}
-        </>
+        <Separated
+          parts={[
+            <Anchor key="mission" component={Link} underline="always" to={home}>
+              {mission.number}
+            </Anchor>,
+            mission.site.name,
+          ]}
+        />
       }
     >
       {mode ? (

@@ -7,6 +7,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { assigneeNames } from "#features/missions/assignee-names.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 
 interface ChangedMeanwhileProps {
   mission: MissionDetail;
@@ -22,16 +23,19 @@ export function ChangedMeanwhile({ mission, loadAgain, keep }: ChangedMeanwhileP
   const format = useFormat();
   const { assignment, scheduled_for, site, routes, status } = mission;
   const at = scheduled_for ?? assignment?.starts_at;
-  const parts = [format.list(assigneeNames(assignment)), ...routes.map(({ name }) => name)]
-    .filter(Boolean)
-    .join(" · ");
   return (
     <Panel>
       <Alert role="alert">
         {t("changedMeanwhile", { number: mission.number, status: tMissions(`status.${status}`) })}
       </Alert>
       <p>
-        {at !== undefined && <When at={at} zone={site.time_zone} />} {parts}
+        <Separated
+          parts={[
+            at !== undefined && <When key="at" at={at} zone={site.time_zone} />,
+            format.list(assigneeNames(assignment)),
+            ...routes.map(({ name }) => name),
+          ]}
+        />
       </p>
       <Group gap="xs" mt="sm">
         <Button onClick={loadAgain}>{t("loadAgain")}</Button>

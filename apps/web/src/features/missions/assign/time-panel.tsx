@@ -16,6 +16,7 @@ import { ConditionsOf } from "#features/missions/schedule/conditions-of.tsx";
 import { Forecast } from "#features/missions/schedule/forecast.tsx";
 import { DaylightSlots } from "#features/missions/schedule/daylight-slots.tsx";
 import { assigneeNames } from "#features/missions/assignee-names.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { dockOf, movedTo, periodFrom, type ScheduleMode } from "./schedule-form.ts";
 import type { ScheduleProps } from "./use-schedule.ts";
 import style from "./assign.module.css";
@@ -95,10 +96,14 @@ function TimeHint({ mission, mode }: Pick<TimePanelProps, "mission" | "mode">) {
     );
   return (
     <Hint>
-      {t("window")}: <Window mission={mission} />
-      {mode === "plan" && assignment && (
-        <> · {t("movesAlong", { names: format.list(assigneeNames(assignment)) })}</>
-      )}
+      <Separated
+        parts={[
+          <span key="window">
+            {t("window")}: <Window mission={mission} />
+          </span>,
+          mode === "plan" && assignment && t("movesAlong", { names: format.list(assigneeNames(assignment)) }),
+        ]}
+      />
     </Hint>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./bulk.module.css";
 import type { BulkResult } from "./run-bulk.ts";
 
@@ -22,7 +23,7 @@ export function BulkReport({ results, onClose }: { results: readonly BulkResult[
           {others.map(({ mission, outcome, message }) => (
             <li key={mission.token}>
               <Link to={viewPath(path, mission.token)}>
-                <bdi>{mission.number}</bdi> · {mission.site.name}
+                <Separated parts={[<bdi key="number">{mission.number}</bdi>, mission.site.name]} />
               </Link>
               <Hint as="span" {...(outcome === "refused" ? { tone: "bad" as const } : {})}>
                 {outcome === "refused"

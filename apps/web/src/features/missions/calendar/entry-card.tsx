@@ -8,6 +8,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { FlightPeriod } from "#features/missions/flight-period.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./entry-card.module.css";
 
 export interface OpenEntry {
@@ -46,14 +47,20 @@ export function EntryCard({ entry: { mission, at }, onClose, onReschedule }: Ent
       <Popover.Dropdown aria-label={number} className={style["card"]}>
         <div className={style["cardHead"]}>
           <strong>
-            <bdi>{number}</bdi> · {site.name}
+            <Separated parts={[<bdi key="number">{number}</bdi>, site.name]} />
           </strong>
           <MissionStatusBadge mission={mission} />
         </div>
         <FlightPeriod mission={mission} />
-        <Hint as="span">{typeName(mission)}</Hint>
+        <Hint as="span">
+          <Separated parts={[typeName(mission)]} />
+        </Hint>
         {!isClient && <Hint as="span">{client.company_name}</Hint>}
-        {assigned.length > 0 && <Hint as="span">{assigned.join(" · ")}</Hint>}
+        {assigned.length > 0 && (
+          <Hint as="span">
+            <Separated parts={assigned} />
+          </Hint>
+        )}
         <div className={style["cardActions"]}>
           <Button size="xs" icon={<IconExternalLink size={16} aria-hidden />} to={rowPath(path, mission)}>
             {t("openMission")}

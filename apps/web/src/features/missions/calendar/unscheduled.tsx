@@ -9,6 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./unscheduled.module.css";
 
 const SHOWN_AT_FIRST = 12;
@@ -33,7 +34,9 @@ export function Unscheduled({ missions }: { missions: readonly CalendarMission[]
                 <MissionStatusBadge mission={mission} />
               </span>
               <strong>{mission.site.name}</strong>
-              <Hint as="span">{typeName(mission)}</Hint>
+              <Hint as="span">
+                <Separated parts={[typeName(mission)]} />
+              </Hint>
               {!isClient && <Hint as="span">{mission.client.company_name}</Hint>}
               <Hint as="span">
                 <Window mission={mission} />

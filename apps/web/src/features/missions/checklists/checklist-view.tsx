@@ -6,6 +6,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { ChecklistItemRow } from "./checklist-item-row.tsx";
 import { useAnswer, useBegin } from "./checklist-mutations.ts";
 import style from "./checklists.module.css";
@@ -33,8 +34,7 @@ export function ChecklistView({ token, list, batteries, zone, opens }: Checklist
         <span className={style["name"]}>
           <strong dir="auto">{list.name}</strong>
           <span className={style["moment"]}>
-            {t(`moment.${list.moment}`)}
-            {note !== undefined && ` · ${note}`}
+            <Separated parts={[t(`moment.${list.moment}`), note]} />
           </span>
         </span>
         <Progress list={list} />

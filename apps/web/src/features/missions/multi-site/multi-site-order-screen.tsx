@@ -18,6 +18,7 @@ import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./multi-site.module.css";
 import { OrderMissions } from "./order-missions.tsx";
 import { useApproval } from "./use-approval.ts";
@@ -32,9 +33,9 @@ export function MultiSiteOrderScreen() {
   useCrumb(token, title);
   const kindName = useMissionTypeName();
   const isClient = useIsClient();
-  const parts = [kindName(order), ...(isClient ? [] : [order.client.company_name])];
+  const subtitle = <Separated parts={[kindName(order), !isClient && order.client.company_name]} />;
   return (
-    <Page title={title} subtitle={parts.join("  ·  ")} actions={<ApproveAll order={order} />}>
+    <Page title={title} subtitle={subtitle} actions={<ApproveAll order={order} />}>
       <Stack gap="md">
         <Ordered order={order} />
         <OrderMissions order={order} />

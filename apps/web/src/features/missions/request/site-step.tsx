@@ -14,6 +14,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { Choice, Choices } from "./choices.tsx";
 import { type StepProps, withSites } from "./request-form.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
@@ -96,13 +97,13 @@ function OneSite({ form, change, errors }: StepProps) {
               onSelect={() => change({ site: chosenSite(site) })}
               title={site.name}
             >
-              {[
-                ...(isClient ? [] : [site.client.company_name]),
-                siteLocation(site),
-                site.capacity_kwdc === null ? "" : format.unit(site.capacity_kwdc, "kWdc"),
-              ]
-                .filter((part) => part !== "")
-                .join(" · ")}
+              <Separated
+                parts={[
+                  !isClient && site.client.company_name,
+                  siteLocation(site),
+                  site.capacity_kwdc !== null && format.unit(site.capacity_kwdc, "kWdc"),
+                ]}
+              />
             </Choice>
           ))}
         </Choices>

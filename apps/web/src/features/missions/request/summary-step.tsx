@@ -11,6 +11,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dataOf } from "#platform/api/endpoint-query.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { RepetitionList } from "./repetition-list.tsx";
 import { isForSeveral, type RequestForm, siteCount, type Step } from "./request-form.ts";
 import style from "./request.module.css";
@@ -55,7 +56,7 @@ export function SummaryStep({ form, goTo, fixedSite, draft, children }: SummaryS
           <ChosenSites form={form} />
         </Part>
         <Part label={t("step.kind")} onChange={() => goTo("kind")}>
-          {type !== null && kindName({ type, subtype })}
+          {type !== null && <Separated parts={[kindName({ type, subtype })]} />}
           {gsd !== undefined && <Hint as="span"> {t("gsd", { cm: format.number(gsd, 1) })}</Hint>}
         </Part>
         <Part label={t("step.terms")} onChange={() => goTo("terms")}>

@@ -5,6 +5,7 @@ import { useCrumb } from "#platform/ui/crumbs.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
@@ -25,10 +26,14 @@ export function MissionAnomaliesScreen() {
           <h1 className={style["title"]}>{t("title")}</h1>
           <MissionStatusBadge mission={mission} />
           <span className={style["subtitle"]}>
-            <Anchor component={Link} underline="always" to={home}>
-              {mission.number}
-            </Anchor>{" "}
-            · {mission.site.name}
+            <Separated
+              parts={[
+                <Anchor key="mission" component={Link} underline="always" to={home}>
+                  {mission.number}
+                </Anchor>,
+                mission.site.name,
+              ]}
+            />
           </span>
         </div>
         <Group gap="xs" align="stretch">

@@ -13,6 +13,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ClientProgress } from "#features/processing/client-progress.tsx";
@@ -36,12 +37,14 @@ export function MissionProcessingScreen() {
       title={t("title")}
       aside={<MissionStatusBadge mission={mission} />}
       subtitle={
-        <>
-          <Anchor component={Link} underline="always" to={home}>
-            {mission.number}
-          </Anchor>{" "}
-          · {mission.site.name}
-        </>
+        <Separated
+          parts={[
+            <Anchor key="mission" component={Link} underline="always" to={home}>
+              {mission.number}
+            </Anchor>,
+            mission.site.name,
+          ]}
+        />
       }
       actions={<MissionActions mission={mission} />}
     >

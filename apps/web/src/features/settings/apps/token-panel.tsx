@@ -11,6 +11,7 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { apiTokenQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./apps.module.css";
 import { type TokenOwner, useRemoveToken } from "./integration-mutations.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -57,12 +58,24 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
           <bdi>{name}</bdi> <code dir="ltr">…{hint}</code>
         </strong>
         <small>
-          {t("permissions", { count: scopes.length })}
-          {owner === "organization" && ` · ${t("createdBy", { name: created_by })}`}
+          <Separated
+            parts={[
+              t("permissions", { count: scopes.length }),
+              owner === "organization" && t("createdBy", { name: created_by }),
+            ]}
+          />
         </small>
         <small>
-          {t("validUntil")} <When at={expires_at} form="date" /> · {t("lastUsed")}{" "}
-          {used_at ? <When at={used_at} form="ago" /> : t("neverUsed")}
+          <Separated
+            parts={[
+              <span key="until">
+                {t("validUntil")} <When at={expires_at} form="date" />
+              </span>,
+              <span key="used">
+                {t("lastUsed")} {used_at ? <When at={used_at} form="ago" /> : t("neverUsed")}
+              </span>,
+            ]}
+          />
         </small>
       </div>
       <div className={style["buttons"]}>

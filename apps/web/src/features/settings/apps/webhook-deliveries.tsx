@@ -10,6 +10,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { webhookQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./apps.module.css";
 import { useRedeliver } from "./integration-mutations.ts";
 
@@ -108,8 +109,13 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
   return (
     <section>
       <h3>
-        {t("attempt", { number: String(number) })} · <When at={started_at} form="both" /> ·{" "}
-        {t("duration", { ms: String(duration_ms) })}
+        <Separated
+          parts={[
+            t("attempt", { number: String(number) }),
+            <When key="at" at={started_at} form="both" />,
+            t("duration", { ms: String(duration_ms) }),
+          ]}
+        />
       </h3>
       <pre dir="ltr">{headerLines(request_headers)}</pre>
       <h4>

@@ -9,6 +9,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { webhookQueries } from "#platform/queries/settings/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./apps.module.css";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
@@ -69,7 +70,9 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
               <small dir="ltr" className={style["url"]}>
                 {webhook.url}
               </small>
-              <small>{webhook.events.map((event) => t(`event.${event}`)).join(" · ")}</small>
+              <small>
+                <Separated parts={webhook.events.map((event) => t(`event.${event}`))} />
+              </small>
               <span className={style["badges"]}>
                 <ActiveBadge webhook={webhook} />
                 {webhook.last_state === "failed" && webhook.failing_since === null && (

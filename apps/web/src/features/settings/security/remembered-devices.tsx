@@ -7,6 +7,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
 import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useForgetDevice } from "./security-mutations.ts";
 import style from "#features/settings/settings.module.css";
 
@@ -41,8 +42,14 @@ function DeviceRow({ device }: { device: RememberedDevice }) {
       <span>
         <strong>{browser}</strong>
         <small>
-          {t("until")} <When at={device.expires_at} form="date" />
-          {device.ip_address !== null && ` · ${device.ip_address}`}
+          <Separated
+            parts={[
+              <span key="until">
+                {t("until")} <When at={device.expires_at} form="date" />
+              </span>,
+              device.ip_address,
+            ]}
+          />
         </small>
       </span>
       <Button

@@ -9,6 +9,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
 import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { EmailFactor } from "./email-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RememberedDevices } from "./remembered-devices.tsx";
@@ -113,13 +114,14 @@ function SessionRow({ session }: { session: ActiveSession }) {
       <span>
         <strong>{browser}</strong>
         <small>
-          {t("signedInAt")} <When at={session.created_at} />
-          {session.ip_address !== null && (
-            <>
-              {" · "}
-              <bdi>{session.ip_address}</bdi>
-            </>
-          )}
+          <Separated
+            parts={[
+              <span key="since">
+                {t("signedInAt")} <When at={session.created_at} />
+              </span>,
+              session.ip_address !== null && <bdi key="address">{session.ip_address}</bdi>,
+            ]}
+          />
         </small>
       </span>
       {session.is_current ? (

@@ -10,6 +10,7 @@ import { browserName } from "@overfly/contract/auth/browser-name";
 import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/settings/settings.module.css";
+import { Separated } from "#platform/ui/text/separated.tsx";
 
 const ITEM_COUNT = 10;
 
@@ -53,9 +54,13 @@ function HistoryRow({ row }: { row: SignIn }) {
           <When at={row.at} />
         </strong>
         <small>
-          {[browserName(row.user_agent) ?? t("unknownBrowser"), row.ip_address, t(`method.${row.method}`)]
-            .filter(Boolean)
-            .join(" · ")}
+          <Separated
+            parts={[
+              browserName(row.user_agent) ?? t("unknownBrowser"),
+              row.ip_address,
+              t(`method.${row.method}`),
+            ]}
+          />
         </small>
       </span>
       <StateBadge tone={TONES[row.result]}>{t(`result.${row.result}`)}</StateBadge>

@@ -11,6 +11,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { memberQueries } from "#platform/queries/settings/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";
 import { RoleForm } from "./role-form.tsx";
@@ -63,11 +64,13 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
             <bdi>{name}</bdi>
           </strong>
           <small>
-            {[
-              t(`userType.${role.user_type}`),
-              t("memberCount", { count: role.member_count }),
-              t("permissionCount", { count: choosable(role.permissions).length }),
-            ].join(" · ")}
+            <Separated
+              parts={[
+                t(`userType.${role.user_type}`),
+                t("memberCount", { count: role.member_count }),
+                t("permissionCount", { count: choosable(role.permissions).length }),
+              ]}
+            />
           </small>
         </div>
         <Group gap="xs">

@@ -22,6 +22,7 @@ import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { SiteReports } from "#features/sites/reports/site-reports.tsx";
 import { Allowed } from "#platform/ui/allowed.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { InspectionPanels, LossPanels } from "./inspection-panels.tsx";
 import { TrendPanel } from "./trend-panel.tsx";
 import style from "./dashboard.module.css";
@@ -108,12 +109,15 @@ function LastInspection({
   const { t } = useTranslation("sites/dashboard");
   const path = useIsClient() ? "/orders" : "/missions";
   return (
-    <span>
-      {t("lastInspection")}{" "}
-      <Link to={viewPath(path, last.token)}>{t("daysAgo", { count: last.days_since })}</Link>
-      {" · "}
-      <When at={last.inspected_at} zone={site.time_zone} form="date" />
-    </span>
+    <Separated
+      parts={[
+        <span key="days">
+          {t("lastInspection")}{" "}
+          <Link to={viewPath(path, last.token)}>{t("daysAgo", { count: last.days_since })}</Link>
+        </span>,
+        <When key="at" at={last.inspected_at} zone={site.time_zone} form="date" />,
+      ]}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { parseCoordinates } from "#platform/map/parse-coordinates.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./place-search.module.css";
 
 const WAIT_MS = 250;
@@ -87,9 +88,11 @@ function FoundPlaces({ places, attribution, hasFailed }: Found) {
           <Combobox.Option key={`${place.latitude} ${place.longitude}`} value={String(index)}>
             <bdi>{place.name}</bdi>
             <span className={style["where"]}>
-              {[place.region, place.country_code && countries.of(place.country_code)]
-                .filter((part) => part && part !== place.name)
-                .join(" · ")}
+              <Separated
+                parts={[place.region, place.country_code && countries.of(place.country_code)].filter(
+                  (part) => part !== place.name,
+                )}
+              />
             </span>
           </Combobox.Option>
         ))}

@@ -7,6 +7,7 @@ import { placeLabel } from "#platform/ui/display/place-label.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import style from "#features/sites/site.module.css";
+import { Separated } from "#platform/ui/text/separated.tsx";
 
 /** Summary of an anomaly for its popup on the map. */
 export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
@@ -15,12 +16,18 @@ export function AnomalySummary({ anomaly }: { anomaly: Anomaly }) {
   const format = useFormat();
   return (
     <div className={style["anomaly"]}>
-      <strong>{`${t("anomaly", { number: anomaly.number })} · ${classText(anomaly.class)}`}</strong>
+      <strong>
+        <Separated parts={[t("anomaly", { number: anomaly.number }), classText(anomaly.class)]} />
+      </strong>
       <SeverityLabel severity={anomaly.severity} />
       <span>{placeLabel(anomaly, format) ?? "–"}</span>
       <Hint as="span">
-        <DeltaT anomaly={anomaly} />
-        {`  ·  ${t("powerLoss")} ${format.power(shownLoss(anomaly.lost_kwdc))}`}
+        <Separated
+          parts={[
+            <DeltaT key="delta" anomaly={anomaly} />,
+            `${t("powerLoss")} ${format.power(shownLoss(anomaly.lost_kwdc))}`,
+          ]}
+        />
       </Hint>
     </div>
   );

@@ -19,6 +19,7 @@ import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { SiteActions } from "./site-actions.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { SiteOverview } from "./site-overview.tsx";
@@ -92,7 +93,7 @@ export function SiteScreen() {
     <Page
       title={site.name}
       aside={site.status === "archived" && <StateBadge tone="idle">{t("status.archived")}</StateBadge>}
-      subtitle={[...(isClient ? [] : [site.client.company_name]), siteLocation(site)].join("  ·  ")}
+      subtitle={<Separated parts={[!isClient && site.client.company_name, siteLocation(site)]} />}
       actions={<SiteActions site={site} />}
     >
       <Figures site={site} />

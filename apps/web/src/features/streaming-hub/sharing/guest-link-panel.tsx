@@ -10,6 +10,7 @@ import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useRevokeGuestLink } from "./sharing-mutations.ts";
 import style from "./sharing.module.css";
 
@@ -71,7 +72,9 @@ function LinkItem({ link, onRevoke }: { link: GuestLink; onRevoke: () => void })
       </div>
       {state === "suspended" && <small>{t("suspendedHint", { name: created_by })}</small>}
       <small>
-        {t("watching", { viewers, most: max_viewers })} · {t(has_pin ? "hasPin" : "hasNoPin")}
+        <Separated
+          parts={[t("watching", { viewers, most: max_viewers }), t(has_pin ? "hasPin" : "hasNoPin")]}
+        />
       </small>
       <small>
         {t("validUntil")} <When at={expires_at} />

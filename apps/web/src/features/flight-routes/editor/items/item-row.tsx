@@ -19,6 +19,7 @@ import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { useActiveItem, useEdit, usePlanning, useSelectItem } from "#features/flight-routes/store/editing.ts";
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { KindIcon } from "./item-kinds.tsx";
 import style from "./items.module.css";
 import type { Reorder } from "./use-reorder.ts";
@@ -97,9 +98,12 @@ function ItemStatistics({ row }: { row: RouteItem }) {
   if (isEmpty(row)) return <span>{t("emptyItem")}</span>;
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
-    <span>
-      {tRoute("photoCount", { count: found.photoCount })} · <bdi>{format.duration(found.durationS)}</bdi>
-    </span>
+    <Separated
+      parts={[
+        tRoute("photoCount", { count: found.photoCount }),
+        <bdi key="time">{format.duration(found.durationS)}</bdi>,
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useArchiveTemplate } from "./template-mutations.ts";
 import style from "./templates.module.css";
 
@@ -56,7 +57,9 @@ export function TemplateCard({ template, edit, archive }: TemplateCardProps) {
         ];
   return (
     <Panel title={<span dir="auto">{name}</span>} actions={<RowActions name={name} actions={actions} />}>
-      <p className={style["facts"]}>{facts.join(" · ")}</p>
+      <p className={style["facts"]}>
+        <Separated parts={facts} />
+      </p>
       <ol className={style["items"]}>
         {items.map((item, index) => (
           <li key={`${index} ${item.text}`}>

@@ -18,6 +18,7 @@ import { ChoiceCard, ChoiceCards } from "#platform/ui/fields/choice-card.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { type ChosenSite, type StepProps, withSites } from "#features/missions/request/request-form.ts";
 import style from "#features/missions/request/request.module.css";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { byRegion, isWhole, withAll, withoutAll } from "./site-selection.ts";
 import { chosenSite } from "./chosen-site.ts";
 
@@ -123,7 +124,7 @@ function Region({ country, sites, chosen, choose }: RegionProps) {
               <span className={style["choiceWords"]}>
                 <span className={style["choiceTitle"]}>{site.name}</span>
                 <Hint as="span">
-                  {[...(isClient ? [] : [site.client.company_name]), siteLocation(site)].join(" · ")}
+                  <Separated parts={[!isClient && site.client.company_name, siteLocation(site)]} />
                 </Hint>
               </span>
             </ChoiceCard>
