@@ -176,11 +176,20 @@ const cameraName = ({ make, model }: InspectedFile["metadata"]): string | null =
 
 type CheckResult = Omit<Updateable<DB["media_files"]>, "problems"> & { problems: IntakeProblem[] };
 
+/** What is wrong with a file that can't be read, such as its missing position, only follows from that. */
+const UNREADABLE: readonly IntakeProblem[] = ["truncated", "broken", "too_large"];
+
+function clearestOf(problems: readonly IntakeProblem[]): IntakeProblem[] {
+  const cause = UNREADABLE.find((problem) => problems.includes(problem));
+  return cause === undefined ? [...problems] : [cause];
+}
+
 async function saveResult(
   context: SystemContext,
   file: MediaFileRow,
-  { problems, ...result }: CheckResult,
+  { problems: found, ...result }: CheckResult,
 ): Promise<void> {
+  const problems = clearestOf(found);
   const faults = file.deliverable === null ? FAULTY_PROBLEMS : FAULTY_OUTPUT_PROBLEMS;
   const isFaulty = problems.some((problem) => faults.has(problem));
   const isPublished = file.deliverable !== null && !isFaulty;

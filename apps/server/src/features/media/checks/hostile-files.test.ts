@@ -72,6 +72,12 @@ describe("a malicious file", () => {
     expect(file?.problems).toEqual(expect.arrayContaining(problems));
   });
 
+  test("that can't be read has one clear problem, not what follows from it", () => {
+    const faulty = [...files.values()].filter(({ state }) => state === "faulty");
+    expect(faulty.length).toBeGreaterThan(5);
+    expect(faulty.filter(({ problems }) => problems.length > 1).map(({ name }) => name)).toEqual([]);
+  });
+
   test("is not decompressed from an image's metadata", () => {
     expect(files.get("png-with-a-bomb-inside.png")?.state).toMatch(/checked|faulty/);
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1_000_000_000);
