@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { IconCamera, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
@@ -70,11 +70,13 @@ export function ChosenPhotos({ photos, onChange, most }: ChosenPhotosProps) {
 }
 
 function Preview({ file, alt }: { file: File; alt: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const found = URL.createObjectURL(file);
-    setUrl(found);
-    return () => URL.revokeObjectURL(found);
-  }, [file]);
-  return <img src={url} alt={alt} />;
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      picture.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} />;
 }
