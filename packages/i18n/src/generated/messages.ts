@@ -2884,6 +2884,8 @@ export interface Messages {
     anyPilot: object;
     ownFlights: object;
     loggedHint: object;
+    openMissions: object;
+    closeDialog: object;
   };
   "flights/close": {
     close: object;

@@ -1,9 +1,12 @@
-import { Stack } from "@mantine/core";
+import { missions as missionEndpoints } from "@overfly/contract/missions/missions";
+import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { Hint } from "#platform/ui/display/hint.tsx";
+import { useMissionsPath } from "#platform/layout/mission-path.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { RecordFlight } from "./mission/record-flight.tsx";
@@ -22,22 +25,41 @@ export function RecordFromList({ onClose }: { onClose: () => void }) {
     key,
     label: `${number} · ${site.name}`,
   }));
+  if (missions.data && options.length === 0) return <NoMission onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t("record")}>
       <Stack gap="md">
-        {missions.data && options.length === 0 ? (
-          <Hint>{t("noMissionFlown")}</Hint>
-        ) : (
-          <Dropdown
-            label={t("mission")}
-            value={token}
-            onChange={setToken}
-            options={options}
-            loading={missions.isPending || mission.isFetching}
-            searchable
-            required
-          />
-        )}
+        <Dropdown
+          label={t("mission")}
+          value={token}
+          onChange={setToken}
+          options={options}
+          loading={missions.isPending || mission.isFetching}
+          searchable
+          required
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Nothing to choose from: says why, and leads to where a mission is planned and started. */
+function NoMission({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("flights");
+  const path = useMissionsPath();
+  const mayRead = useAllowed(missionEndpoints.list);
+  return (
+    <Dialog opened onClose={onClose} title={t("record")}>
+      <Stack gap="md">
+        <p>{t("noMissionFlown")}</p>
+        <Group gap="xs" justify="flex-end">
+          <Button onClick={onClose}>{t("closeDialog")}</Button>
+          {mayRead && (
+            <Button kind="primary" to={path} onClick={onClose}>
+              {t("openMissions")}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );
