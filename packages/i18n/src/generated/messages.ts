@@ -5357,6 +5357,7 @@ export interface Messages {
     "current.minutes": { flown: number; days: number; least: number };
     licenceMissing: object;
     thermographyMissing: object;
+    dockTooFar: { name: string | number; distance_km: number; reach_km: number };
   };
   reports: {
     title: object;

@@ -1,4 +1,5 @@
 import type { IntakeProblem } from "@overfly/contract/media/media";
+import { distanceToPolygonM } from "@overfly/geo/polygons/distance-to-polygon";
 import { MAX_PHOTO_BYTES } from "@overfly/contract/media/media";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import type { Boundary } from "@overfly/contract/geometry";
@@ -9,7 +10,6 @@ import { transact } from "#platform/db/transaction.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { notifyOutput } from "#features/media/cloud/notify-output.ts";
-import { distanceToBoundaryM } from "./distance-to-boundary.ts";
 import type { ContainerFile } from "./inspect-container.ts";
 import type { InspectedLas } from "./inspect-las.ts";
 import type { InspectedFile } from "./inspect-photo-file.ts";
@@ -143,7 +143,7 @@ async function savePhoto(
   const { longitude, latitude } = metadata;
   const position = longitude === null || latitude === null ? null : [longitude, latitude];
   const problems = [...inspected.problems];
-  if (position && site.boundary && distanceToBoundaryM(position, site.boundary) > MAX_DISTANCE_M)
+  if (position && site.boundary && distanceToPolygonM(position, site.boundary) > MAX_DISTANCE_M)
     problems.push("far_from_site");
   const isAbsolute = thermal?.kind === "absolute";
   await saveResult(context, file, {

@@ -1,10 +1,17 @@
 import type { StoredStatus } from "@overfly/contract/inventory/items";
+import { tooFarFromSite } from "@overfly/flight-planning/cameras/dock-reach";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { firmwareIssues } from "#features/inventory/firmware.ts";
 import { droneIssues } from "#features/inventory/kit-readiness.ts";
-import { fixedAt, type ReadinessIssue, unavailable, warning } from "#features/inventory/readiness.ts";
+import {
+  blocked,
+  fixedAt,
+  type ReadinessIssue,
+  unavailable,
+  warning,
+} from "#features/inventory/readiness.ts";
 import { owned } from "#tenancy.ts";
 import { type AssignmentConflict, conflictIssue } from "./assignment-conflicts.ts";
 import type { CandidateMission, CheckedCandidate } from "./checked-candidate.ts";
@@ -23,10 +30,13 @@ export async function dockIssues(
 ): Promise<CheckedCandidate[]> {
   const docks = await docksInUse(context);
   const ofSite = docks.filter((dock) => dock.site_id === site_id);
-  const drones = await dronesOf(
-    context,
-    ofSite.flatMap((dock) => dock.drone_serial_number ?? []),
-  );
+  const [site, drones] = await Promise.all([
+    placeOf(context, site_id),
+    dronesOf(
+      context,
+      ofSite.flatMap((dock) => dock.drone_serial_number ?? []),
+    ),
+  ]);
   return ofSite.map((dock) => {
     const { id, name } = dock;
     const drone = drones.find(({ serial_number }) => serial_number === dock.drone_serial_number);
@@ -40,7 +50,9 @@ export async function dockIssues(
         ...(conflict
           ? [conflictIssue(conflict.dock_id === id ? name : (drone?.name ?? name), conflict)]
           : []),
-        ...[...linkIssues(dock), ...firmwareIssues(dock, docks)].map((issue) => fixedAt("docks", id, issue)),
+        ...[...linkIssues(dock), ...placeIssues(dock, site), ...firmwareIssues(dock, docks)].map((issue) =>
+          fixedAt("docks", id, issue),
+        ),
         ...maintenance("docks", id),
         ...(drone ? [...droneIssues(drone), ...maintenance("drones", drone.id)] : []),
       ],
@@ -58,6 +70,15 @@ function linkIssues({ name, bound_at, state, alarms }: DockRow): ReadinessIssue[
   ];
 }
 
+/** Its drone doesn't get to the site and back: most likely a wrong site or position. */
+function placeIssues(dock: DockRow, site: Awaited<ReturnType<typeof placeOf>>): ReadinessIssue[] {
+  const far = tooFarFromSite(dock, site);
+  return far ? [blocked(message("readiness:dockTooFar", { name: dock.name, ...far }))] : [];
+}
+
+const placeOf = ({ db }: Context, site_id: number) =>
+  db.selectFrom("sites").where("id", "=", site_id).select(["location", "boundary"]).executeTakeFirstOrThrow();
+
 const docksInUse = ({ db, user }: Context) =>
   db
     .selectFrom("docks")
@@ -69,6 +90,8 @@ const docksInUse = ({ db, user }: Context) =>
       "name",
       "model",
       "firmware",
+      "longitude",
+      "latitude",
       "state",
       "bound_at",
       "drone_serial_number",

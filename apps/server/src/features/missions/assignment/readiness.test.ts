@@ -108,6 +108,29 @@ describe("a kit's reasons", () => {
   });
 });
 
+test("a dock farther away than its drone flies needs a justification", async () => {
+  const { app, provider, site } = world;
+  await app.db
+    .updateTable("sites")
+    .set({ location: JSON.stringify({ type: "Point", coordinates: [-3.7, 40.42] }) })
+    .where("id", "=", site.id)
+    .execute();
+  const dock = await createDock(app.services, { provider_id: provider.id, site_id: site.id });
+  expect(await reasonsOf("dock", dock.id)).toEqual([
+    [
+      "blocked",
+      "Dock stands 3,674\u00a0km from the site; its drone flies at most 14\u00a0km there and back",
+      "docks",
+    ],
+  ]);
+  const { token } = await order();
+  const choice = { pilot_id: null, dock_id: dock.id, kit_id: null };
+  const refused = await assign(token, choice);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ["dock_id"]]);
+  expect((await assign(token, { ...choice, justification: "The site has moved" })).status).toBe(200);
+  await app.db.updateTable("sites").set({ location: null }).where("id", "=", site.id).execute();
+});
+
 test("a dock warns of its open alarms", async () => {
   const dock = await createDock(world.app.services, {
     provider_id: world.provider.id,
