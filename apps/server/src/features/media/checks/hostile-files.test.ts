@@ -62,7 +62,7 @@ describe("a malicious file", () => {
     ["jpeg-larger-than-allowed.jpg", "faulty", ["too_large"]],
     ["png-of-a-country.png", "faulty", ["too_large"]],
     ["drawing.jpg", "faulty", ["not_an_image"]],
-    ["only-a-start.jpg", "faulty", ["broken"]],
+    ["only-a-start.jpg", "faulty", ["truncated"]],
     ["webp-without-end.webp", "faulty", ["broken"]],
     ["gpj.exe", "faulty", ["not_an_image"]],
     ["cut-in-its-temperatures.jpg", "faulty", ["truncated"]],
