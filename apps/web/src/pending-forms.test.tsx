@@ -135,6 +135,7 @@ const ZONE: Zone = {
   },
   colour: null,
   max_height_m: null,
+  updated_at: "2026-05-01T08:00:00.000Z",
 };
 const mission = sampleMission({ status: "in_review", client_status: "processing" });
 

@@ -140,6 +140,7 @@ export const Zone = z.object({
   polygon: Boundary,
   colour: z.string().nullable(),
   max_height_m: z.number().nullable(),
+  updated_at: z.iso.datetime(),
 });
 export type Zone = z.infer<typeof Zone>;
 

@@ -18,6 +18,8 @@ const ZoneInput = z
       .regex(/^#[\da-f]{6}$/i)
       .nullish(),
     max_height_m: z.number().positive().max(10_000).nullish(),
+    /** Of the zone that was edited; 409 if somebody else changed it since. */
+    updated_at: z.iso.datetime().optional(),
   })
   .superRefine((zone, context) => {
     if (zone.id !== undefined) return;

@@ -1908,6 +1908,7 @@ export interface Messages {
     layoutChanged: object;
     layoutInUse: object;
     layoutWithoutModules: object;
+    zoneChanged: object;
   };
   "errors/states": {
     "mission.draft": object;
@@ -5088,6 +5089,9 @@ export interface Messages {
     noneInPeriod: object;
     asTable: object;
     details: object;
+    changedMeanwhile: object;
+    loadTheirs: object;
+    keepMine: object;
   };
   "platform/weather": {
     label: { city: string | number; max: string | number; min: string | number };
@@ -6295,8 +6299,6 @@ export interface Messages {
     areaCount: { count: number };
     nameRequired: object;
     clientRequired: object;
-    conflict: object;
-    reload: object;
     currency: object;
     leaveTitle: object;
     leaveHint: object;

@@ -1,4 +1,5 @@
-import type { Client } from "@overfly/contract/clients/clients";
+import { type Client, clients } from "@overfly/contract/clients/clients";
+import { call } from "#platform/api/call.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CountryField } from "#platform/ui/fields/places/country-field.tsx";
@@ -9,6 +10,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveClient } from "./client-mutations.ts";
 import style from "./clients.module.css";
 
@@ -23,6 +25,10 @@ export interface ClientDialogProps {
 export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
   const { t } = useTranslation("clients");
   const zone = useUser().provider?.time_zone ?? "UTC";
+  const edited = useVersioned<Client>(
+    client,
+    async () => client && (await call(clients.get, { params: { id: client.id } })).data,
+  );
   const save = useSaveClient(client?.id);
   const draft = useDraft(startOf(client, zone), save.error);
   const { field, values } = draft;
@@ -31,13 +37,14 @@ export function ClientDialog({ client, onSaved, onClose }: ClientDialogProps) {
     phone: submittedPhone(values.phone),
     email: values.email.trim() || null,
     website: values.website.trim() || null,
-    updated_at: client?.updated_at ?? "",
+    updated_at: edited.record?.updated_at ?? "",
   });
   return (
     <FormDialog
       title={client ? t("editTitle", { name: client.company_name }) : t("addTitle")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(startOf(theirs, zone)))}
       body={() => (draft.require("company_name") ? body() : undefined)}
       onSaved={({ data }) => {
         onSaved?.(data);

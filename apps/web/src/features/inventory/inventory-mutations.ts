@@ -7,6 +7,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 
 /** The writes of each kind. */
 export const WRITES = { kits, drones, payloads, batteries, accessories };
@@ -23,6 +24,14 @@ export const refreshInventory = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: inventoryQueries.all }),
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("candidates") }),
   ]);
+
+/** The item that a form edits. */
+export const useEditedItem = <T extends Versioned>(kind: ItemKind, item: T | undefined) =>
+  useVersioned<T>(item, async () => {
+    if (!item) return undefined;
+    const { data } = await call(WRITES[kind].get as typeof drones.get, { params: { id: item.id } });
+    return data as Versioned as T; // the kinds differ in their fields only
+  });
 
 /** Creates an item, or changes the given one. */
 export function useSaveItem<K extends ItemKind>(kind: K, item: Versioned | undefined) {

@@ -15,7 +15,7 @@ export async function listZones(
   const rows = await context.db
     .selectFrom("zones")
     .where("site_id", "=", await findSiteId(context, token))
-    .select(["id", "name", "kind", "polygon", "colour", "max_height_m"])
+    .select(["id", "name", "kind", "polygon", "colour", "max_height_m", "updated_at"])
     .orderBy(column, direction)
     .orderBy("id")
     .execute();

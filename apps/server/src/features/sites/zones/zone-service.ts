@@ -3,6 +3,7 @@ import type { ZonesUpdate } from "@overfly/contract/sites/zones";
 import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
@@ -58,7 +59,7 @@ function checkShapes(zones: readonly ZoneToSave[]) {
 }
 
 async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ...fields }: ZoneToSave) {
-  const { name, kind, colour, max_height_m } = fields;
+  const { name, kind, colour, max_height_m, updated_at } = fields;
   if (id === undefined) {
     // the contract requires these for a new zone
     if (name === undefined || kind === undefined || polygon === undefined)
@@ -69,7 +70,15 @@ async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ..
       .execute();
     return;
   }
-  const changed = await db
+  const before = await db
+    .selectFrom("zones")
+    .where("id", "=", id)
+    .where("site_id", "=", site_id)
+    .select("updated_at")
+    .executeTakeFirst();
+  if (!before) throw notFound("Zone");
+  checkVersion(before.updated_at, updated_at, "errors/sites:zoneChanged");
+  await db
     .updateTable("zones")
     .set({
       ...(name !== undefined && { name }),
@@ -77,10 +86,8 @@ async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ..
       ...(polygon !== undefined && { polygon: JSON.stringify(polygon) }),
       ...(colour !== undefined && { colour }),
       ...(max_height_m !== undefined && { max_height_m }),
-      updated_at: now().toISOString(),
+      updated_at: nextVersion(now()),
     })
     .where("id", "=", id)
-    .where("site_id", "=", site_id)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw notFound("Zone");
+    .execute();
 }

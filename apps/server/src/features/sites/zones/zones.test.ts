@@ -162,3 +162,16 @@ describe("the form data of a new site", () => {
     expect((await app.call(rival, sites.createData, { params })).status).toBe(404);
   });
 });
+
+test("somebody's change isn't overwritten by who has read the zone before it", async () => {
+  const save = (zone: object) =>
+    app.call(admin, zones.update, { params: { token }, body: { zones: [zone as { name: string }] } });
+  const { body } = await save({ name: "North", kind: "block", polygon: square });
+  const [{ id = 0, updated_at = "" } = {}] = body.data;
+  const changed = await save({ id, name: "North-east", updated_at });
+  expect(changed.status).toBe(200);
+  expect((await save({ id, name: "Northern", updated_at })).status).toBe(409);
+  const [now] = (await app.call(admin, sites.zones, { params: { token } })).body.data;
+  expect(now?.name).toBe("North-east");
+  expect((await save({ id, name: "Northern", updated_at: now?.updated_at })).status).toBe(200);
+});

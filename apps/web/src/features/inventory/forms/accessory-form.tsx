@@ -5,14 +5,15 @@ import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
-import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, MAX_SERIAL, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 
 export function AccessoryForm({ item, onSaved, onClose }: ItemFormProps<Accessory>) {
   const { t } = useTranslation("inventory");
-  const save = useSaveItem("accessories", item);
+  const edited = useEditedItem("accessories", item);
+  const save = useSaveItem("accessories", edited.record);
   const draft = useDraft(valuesOf(item), save.error);
   const { field, values } = draft;
   return (
@@ -21,6 +22,7 @@ export function AccessoryForm({ item, onSaved, onClose }: ItemFormProps<Accessor
       name={item?.name}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() => {
         const { kind, quantity } = values;
         if (!draft.require("kind", "name", "quantity") || kind === null || quantity === null)

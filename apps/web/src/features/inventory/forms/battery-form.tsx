@@ -6,14 +6,15 @@ import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
-import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_BATTERIES } from "@overfly/flight-planning/equipment/known-models";
 
 export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) {
-  const save = useSaveItem("batteries", item);
+  const edited = useEditedItem("batteries", item);
+  const save = useSaveItem("batteries", edited.record);
   const draft = useDraft(valuesOf(item), save.error);
   const { values } = draft;
   return (
@@ -22,6 +23,7 @@ export function BatteryForm({ item, onSaved, onClose }: ItemFormProps<Battery>) 
       name={item && `${item.model} ${item.serial_number}`}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() =>
         draft.require("manufacturer", "model", "serial_number", "initial_cycles")
           ? {

@@ -5,14 +5,15 @@ import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
-import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_DRONES } from "@overfly/flight-planning/equipment/known-models";
 
 export function DroneForm({ item, onSaved, onClose }: ItemFormProps<Drone>) {
-  const save = useSaveItem("drones", item);
+  const edited = useEditedItem("drones", item);
+  const save = useSaveItem("drones", edited.record);
   const draft = useDraft(valuesOf(item), save.error);
   const { values } = draft;
   return (
@@ -21,6 +22,7 @@ export function DroneForm({ item, onSaved, onClose }: ItemFormProps<Drone>) {
       name={item?.name}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() =>
         draft.require("name", "manufacturer", "model", "serial_number")
           ? {

@@ -5,7 +5,7 @@ import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.t
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
-import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_NAME, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
@@ -16,7 +16,8 @@ import { usePartOptions } from "./use-part-options.ts";
 const NONE = "none";
 
 export function KitForm({ item, onClose }: ItemFormProps<Kit>) {
-  const save = useSaveItem("kits", item);
+  const edited = useEditedItem("kits", item);
+  const save = useSaveItem("kits", edited.record);
   const draft = useDraft(valuesOf(item), save.error);
   const [added, add] = useState<PartKind>();
   const { values, set } = draft;
@@ -28,6 +29,7 @@ export function KitForm({ item, onClose }: ItemFormProps<Kit>) {
         name={item?.name}
         draft={draft}
         save={save}
+        conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
         body={() => (draft.require("name") ? bodyOf(values) : undefined)}
         savedName={values.name}
         onClose={onClose}

@@ -3,7 +3,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
-import { useSaveItem } from "#features/inventory/inventory-mutations.ts";
+import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
@@ -12,7 +12,8 @@ import { SensorFields } from "./sensor-fields.tsx";
 
 export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) {
   const { t } = useTranslation("inventory");
-  const save = useSaveItem("payloads", item);
+  const edited = useEditedItem("payloads", item);
+  const save = useSaveItem("payloads", edited.record);
   const draft = useDraft(valuesOf(item), save.error);
   const { field, set, values } = draft;
   return (
@@ -21,6 +22,7 @@ export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) 
       name={item && `${item.model} ${item.serial_number}`}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() => (draft.require("manufacturer", "model", "serial_number") ? values : undefined)}
       savedName={`${values.model} ${values.serial_number}`}
       onSaved={onSaved}

@@ -1,7 +1,11 @@
 import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { MAINTENANCE_KINDS, type MaintenanceKind } from "@overfly/contract/inventory/maintenance-logs";
-import type { MaintenanceProgram } from "@overfly/contract/inventory/maintenance-programs";
+import {
+  type MaintenanceProgram,
+  maintenancePrograms,
+} from "@overfly/contract/inventory/maintenance-programs";
 import { can } from "@overfly/contract/permissions";
+import { call } from "#platform/api/call.ts";
 import { permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -12,6 +16,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { MAX_NAME, Pair } from "#features/inventory/forms/item-fields.tsx";
 import { useSaveProgram } from "./maintenance-mutations.ts";
 import { SUGGESTED_PROGRAMS } from "./suggested-programs.ts";
@@ -33,7 +38,8 @@ interface ProgramItem {
 export function ProgramForm({ program, only = itemOf(program), onClose }: ProgramFormProps) {
   const { t } = useTranslation("inventory/maintenance");
   const { t: tForms } = useTranslation("inventory/forms");
-  const save = useSaveProgram(program);
+  const edited = useVersioned(program, () => readProgram(program));
+  const save = useSaveProgram(edited.record);
   const draft = useDraft(valuesOf(program, only), save.error);
   const body = () => {
     if (!draft.require("name", "starts_on")) return undefined;
@@ -45,6 +51,7 @@ export function ProgramForm({ program, only = itemOf(program), onClose }: Progra
       title={program ? tForms("editNamed", { name: program.name }) : t("addProgram")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs, only)))}
       body={body}
       onSaved={({ data }) => tForms("saved", { name: data.name })}
       onClose={onClose}
@@ -148,6 +155,15 @@ const NO_RULES = {
   every_hours: null as number | null,
   every_cycles: null as number | null,
 };
+
+const MOST = 200;
+
+async function readProgram(program: MaintenanceProgram | undefined): Promise<MaintenanceProgram | undefined> {
+  if (!program) return undefined;
+  const query = { item_kind: program.item_kind, item_count: MOST };
+  const { data } = await call(maintenancePrograms.list, { query });
+  return data.find(({ id }) => id === program.id);
+}
 
 const itemOf = (program: MaintenanceProgram | undefined): ProgramItem | undefined =>
   program?.item ? { kind: program.item_kind, ...program.item } : undefined;

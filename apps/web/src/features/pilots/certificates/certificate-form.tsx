@@ -2,13 +2,16 @@ import {
   CERTIFICATE_KINDS,
   type CertificateKind,
   type PilotCertificate,
+  pilotCertificates,
 } from "@overfly/contract/pilots/pilot-certificates";
+import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DateField } from "#platform/ui/fields/dates/date-field.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveCertificate } from "./certificate-mutations.ts";
 
 interface CertificateFormProps {
@@ -20,23 +23,19 @@ interface CertificateFormProps {
 
 export function CertificateForm({ pilotId, certificate, onClose }: CertificateFormProps) {
   const { t } = useTranslation("pilots/certificates");
-  const save = useSaveCertificate(pilotId, certificate);
-  const draft = useDraft(
-    {
-      kind: certificate?.kind ?? ("remote_pilot" as CertificateKind),
-      number: certificate?.number ?? "",
-      issuer: certificate?.issuer ?? "",
-      issued_on: certificate?.issued_on ?? "",
-      expires_on: certificate?.expires_on ?? "",
-    },
-    save.error,
-  );
+  const edited = useVersioned(certificate, async () => {
+    const { data } = await call(pilotCertificates.list, { params: { id: pilotId } });
+    return data.find(({ id }) => id === certificate?.id);
+  });
+  const save = useSaveCertificate(pilotId, edited.record);
+  const draft = useDraft(valuesOf(certificate), save.error);
   const { field, values } = draft;
   return (
     <FormDialog
       title={certificate ? t("editNamed", { number: certificate.number }) : t("add")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() =>
         draft.require("number", "issued_on")
           ? { ...values, expires_on: values.expires_on || null }
@@ -57,3 +56,11 @@ export function CertificateForm({ pilotId, certificate, onClose }: CertificateFo
     </FormDialog>
   );
 }
+
+const valuesOf = (certificate: PilotCertificate | undefined) => ({
+  kind: certificate?.kind ?? ("remote_pilot" as CertificateKind),
+  number: certificate?.number ?? "",
+  issuer: certificate?.issuer ?? "",
+  issued_on: certificate?.issued_on ?? "",
+  expires_on: certificate?.expires_on ?? "",
+});

@@ -1,13 +1,16 @@
 import type { PlantModels } from "@overfly/contract/sites/plant-models";
-import type { SiteCreateData, SiteDetail } from "@overfly/contract/sites/sites";
+import { type SiteCreateData, type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { CallError, fieldErrors } from "#platform/api/call-error.ts";
+import { call } from "#platform/api/call.ts";
+import { fieldErrors } from "#platform/api/call-error.ts";
 import { defaultErrorMessage } from "#platform/api/default-error-messages.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { ChangedMeanwhile } from "#platform/ui/overlays/changed-meanwhile.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -39,18 +42,9 @@ export function EditSiteScreen() {
   const { siteToken: token = "" } = useParams();
   const {
     data: { site, ...models },
-    refetch,
   } = useSuspenseQuery(siteQueries.editData(token));
   useCrumb(token, site.name);
-  return (
-    <SiteEditor
-      key={site.updated_at}
-      site={site}
-      start={fieldsOf(site)}
-      models={models}
-      reload={() => void refetch()}
-    />
-  );
+  return <SiteEditor key={token} site={site} start={fieldsOf(site)} models={models} />;
 }
 
 interface SiteEditorProps {
@@ -59,15 +53,16 @@ interface SiteEditorProps {
   /** Whom a new site may belong to. */
   clients?: SiteCreateData["clients"];
   models: PlantModels;
-  reload?: () => void;
 }
 
-function SiteEditor({ site, start: initial, clients, models, reload }: SiteEditorProps) {
+function SiteEditor({ site, start: initial, clients, models }: SiteEditorProps) {
   const { t } = useTranslation("sites");
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const { save, isPending, isSaved, error } = useSaving(site);
+  const edited = useVersioned(site, () => readSite(site));
+  const conflict = edited.conflict((theirs) => setFields(fieldsOf(theirs)));
+  const { save, isPending, isSaved, error, reset } = useSaving(edited.record, conflict.check);
   const set = (changes: Partial<SiteFields>): void => setFields((before) => ({ ...before, ...changes }));
   const place = usePrefilledPlace(fields, site !== undefined, set);
   const change = (changes: Partial<SiteFields>): void => {
@@ -96,12 +91,9 @@ function SiteEditor({ site, start: initial, clients, models, reload }: SiteEdito
         </>
       }
     >
-      {error && (
-        <Refusal
-          error={error}
-          reload={reload}
-          silence={site ? "platform/errors:editSite" : "platform/errors:failed"}
-        />
+      {conflict.isOpen && <ChangedMeanwhile conflict={conflict} onDecided={reset} />}
+      {error && !conflict.isOpen && (
+        <Refusal error={error} silence={site ? "platform/errors:editSite" : "platform/errors:failed"} />
       )}
       <SiteForm
         fields={fields}
@@ -122,19 +114,22 @@ function SiteEditor({ site, start: initial, clients, models, reload }: SiteEdito
 }
 
 /** Saves and opens the site. */
-function useSaving(site: SiteDetail | undefined) {
+function useSaving(site: SiteDetail | undefined, onError: (error: Error) => void) {
   const { t } = useTranslation("sites");
   const navigate = useNavigate();
   const mutation = useSaveSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const save = (fields: SiteFields): void =>
-    mutation.mutate({
-      token: site?.token,
-      updatedAt: site?.updated_at,
-      create: bodyOf(fields, site?.boundary ?? null),
-      idempotencyKey,
-    });
-  const { isPending, isSuccess, error } = mutation;
+    mutation.mutate(
+      {
+        token: site?.token,
+        updatedAt: site?.updated_at,
+        create: bodyOf(fields, site?.boundary ?? null),
+        idempotencyKey,
+      },
+      { onError },
+    );
+  const { isPending, isSuccess, error, reset } = mutation;
   const saved = mutation.data?.data;
   // After the render, so that nothing counts as unsaved any more.
   const leave = useEffectEvent(({ token, name }: SiteDetail) => {
@@ -144,29 +139,20 @@ function useSaving(site: SiteDetail | undefined) {
   useEffect(() => {
     if (saved) leave(saved);
   }, [saved]);
-  return { save, isPending, isSaved: isSuccess, error };
+  return { save, isPending, isSaved: isSuccess, error, reset };
 }
 
 interface RefusalProps {
   error: Error;
-  reload: (() => void) | undefined;
   /** Message where the server sent none. */
   silence: string;
 }
 
-function Refusal({ error, reload, silence }: RefusalProps) {
-  const { t } = useTranslation("sites");
-  const isConflict = error instanceof CallError && error.status === 409;
-  return (
-    <div className={style["bad"]} role="alert">
-      <p className={style["notes"]}>
-        {isConflict ? t("conflict") : error.message || defaultErrorMessage(silence)}
-      </p>
-      {isConflict && reload && (
-        <Button size="xs" onClick={reload}>
-          {t("reload")}
-        </Button>
-      )}
-    </div>
-  );
-}
+const Refusal = ({ error, silence }: RefusalProps) => (
+  <div className={style["bad"]} role="alert">
+    <p className={style["notes"]}>{error.message || defaultErrorMessage(silence)}</p>
+  </div>
+);
+
+const readSite = async (site: SiteDetail | undefined): Promise<SiteDetail | undefined> =>
+  site && (await call(sites.editData, { params: { token: site.token } })).data.site;

@@ -17,6 +17,7 @@ const aZone = (id: number, name: string): Zone => ({
   polygon: { type: "Polygon", coordinates: [] },
   colour: null,
   max_height_m: 30,
+  updated_at: "2026-05-01T08:00:00.000Z",
 });
 
 let stored: Zone[] = [];

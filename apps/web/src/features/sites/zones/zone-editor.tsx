@@ -1,12 +1,15 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import { ZONE_KINDS, type Zone } from "@overfly/contract/sites/sites";
+import { sites, ZONE_KINDS, type Zone } from "@overfly/contract/sites/sites";
 import { type ReactNode, useState } from "react";
+import { call } from "#platform/api/call.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { ChangedMeanwhile } from "#platform/ui/overlays/changed-meanwhile.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "#features/sites/site.module.css";
 import { useSaveZone } from "./zone-mutations.ts";
@@ -30,7 +33,11 @@ interface ZoneFields {
 /** A zone's name, kind, height and shape. */
 export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
   const { t } = useTranslation("sites/zones");
-  const { fields, errors, change, submit, isPending } = useZoneForm({ token, zone, onClose });
+  const { fields, errors, change, submit, isPending, conflict, reset } = useZoneForm({
+    token,
+    zone,
+    onClose,
+  });
   return (
     <Panel
       title={zone ? t("editTitle", { name: zone.name }) : t("add")}
@@ -49,6 +56,11 @@ export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
       }
       flush
     >
+      {conflict.isOpen && (
+        <div className={style["zoneFields"]}>
+          <ChangedMeanwhile conflict={conflict} onDecided={reset} />
+        </div>
+      )}
       <Fields fields={fields} errors={errors} change={change} />
       <p
         className={style["mapHint"]}
@@ -67,6 +79,10 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
   const { t } = useTranslation("sites/zones");
   const [fields, setFields] = useState<ZoneFields>(() => startOf(zone));
   const [missing, setMissing] = useState<Record<string, string>>({});
+  const edited = useVersioned(zone, async () =>
+    (await call(sites.zones, { params: { token } })).data.find(({ id }) => id === zone?.id),
+  );
+  const conflict = edited.conflict((theirs) => setFields(startOf(theirs)));
   const save = useSaveZone(token);
   const change = (changes: Partial<ZoneFields>): void => {
     setMissing({});
@@ -83,18 +99,22 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
       });
       return;
     }
-    const shape = polygon === zone?.polygon ? {} : { polygon };
+    const { record } = edited;
+    const shape = polygon === record?.polygon ? {} : { polygon };
+    const own = record && { id: record.id, updated_at: record.updated_at };
     save.mutate(
-      { ...(zone && { id: zone.id }), name, kind, max_height_m, ...shape },
+      { ...own, name, kind, max_height_m, ...shape },
       {
         onSuccess: () => {
           toastSuccess(t("saved", { name }));
           onClose();
         },
+        onError: conflict.check,
       },
     );
   };
-  return { fields, errors: { ...save.errors, ...missing }, change, submit, isPending: save.isPending };
+  const errors = { ...save.errors, ...missing };
+  return { fields, errors, change, submit, isPending: save.isPending, conflict, reset: save.reset };
 }
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { zones } from "@overfly/contract/sites/zones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fieldErrors } from "#platform/api/call-error.ts";
+import { CallError, fieldErrors } from "#platform/api/call-error.ts";
 import { call } from "#platform/api/call.ts";
 import { errorMessages } from "#platform/api/error-messages.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
@@ -15,11 +15,12 @@ const FIRST_ZONE = /^zones\.0\./;
 /** Adds or updates one zone. Field errors are shown in the form, other errors as a toast. */
 export function useSaveZone(token: string) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (zone: ZoneToSave) => call(zones.update, { params: { token }, body: { zones: [zone] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.zones(token).queryKey }),
     onError: (failure) => {
       if (Object.keys(fieldErrors(failure)).some((field) => FIRST_ZONE.test(field))) return;
+      if (failure instanceof CallError && failure.status === 409) return; // the form asks what to do
       for (const message of errorMessages(failure, { error: "platform/errors:updateZones" }))
         toastError(message);
     },
@@ -28,7 +29,7 @@ export function useSaveZone(token: string) {
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([field, message]) => [field.replace(FIRST_ZONE, ""), message]),
   );
-  return { mutate, isPending, errors };
+  return { mutate, isPending, errors, reset };
 }
 
 export function useDeleteZone(token: string) {

@@ -1,12 +1,15 @@
 import { Group, Stack } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Confirm } from "./confirm.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
+import type { Conflict } from "./use-versioned.ts";
+
+const Decision = lazy(() => import("./changed-meanwhile.tsx").then((m) => ({ default: m.ChangedMeanwhile })));
 
 export interface FormDialogProps<Body, Result> {
   title: string;
@@ -19,7 +22,9 @@ export interface FormDialogProps<Body, Result> {
     message: string | undefined;
   };
   /** The mutation; its errors are shown here, so its `meta` should be `{ silent: true }`. */
-  save: Pick<UseMutationResult<Result, Error, Body>, "mutate" | "isPending">;
+  save: Pick<UseMutationResult<Result, Error, Body>, "mutate" | "isPending"> & { reset?: () => void };
+  /** Of a record that others may edit at the same time. */
+  conflict?: Conflict;
   /** What is saved; undefined if a field has to be corrected first. */
   body: () => Body | undefined;
   /** Called after saving and closing; a text is shown as a toast. */
@@ -57,7 +62,7 @@ export interface FormDialogProps<Body, Result> {
  * Load a large form with `lazy()`, so that its list doesn't wait for it.
  */
 export function FormDialog<Body, Result>(props: FormDialogProps<Body, Result>) {
-  const { title, children, draft, save, body, onSaved, onClose, action, size } = props;
+  const { title, children, draft, save, conflict, body, onSaved, onClose, action, size } = props;
   const { t } = useTranslation("platform/ui");
   const [isAsking, setAsking] = useState(false);
   const close = (): void => {
@@ -75,6 +80,7 @@ export function FormDialog<Body, Result>(props: FormDialogProps<Body, Result>) {
         const text = onSaved?.(result);
         if (typeof text === "string") toastSuccess(text);
       },
+      onError: (error) => conflict?.check(error),
     });
   };
   return (
@@ -83,7 +89,10 @@ export function FormDialog<Body, Result>(props: FormDialogProps<Body, Result>) {
         <form ref={markFirstField} onSubmit={submit} noValidate>
           <Stack gap="md">
             {children}
-            {draft.message !== undefined && (
+            <Suspense>
+              {conflict?.isOpen && <Decision conflict={conflict} onDecided={() => save.reset?.()} />}
+            </Suspense>
+            {draft.message !== undefined && !conflict?.isOpen && (
               <Alert role="alert" tone="bad">
                 {draft.message}
               </Alert>

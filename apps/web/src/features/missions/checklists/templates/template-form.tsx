@@ -4,9 +4,10 @@ import {
   type ChecklistMoment,
   MAX_CHECKLIST_ITEMS,
 } from "@overfly/contract/checklists/checklist-items";
-import type { ChecklistTemplate } from "@overfly/contract/checklists/checklist-templates";
+import { type ChecklistTemplate, checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
 import { MISSION_TYPES } from "@overfly/contract/missions/missions";
 import { IconPlus } from "@tabler/icons-react";
+import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -14,6 +15,7 @@ import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.t
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { type DraftItem, ItemFields } from "./item-fields.tsx";
 import { useSaveTemplate } from "./template-mutations.ts";
 import style from "./templates.module.css";
@@ -45,7 +47,10 @@ export function TemplateForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation("missions/checklists");
-  const save = useSaveTemplate(template);
+  const edited = useVersioned(template, async () =>
+    (await call(checklistTemplates.list, {})).data.find(({ id }) => id === template?.id),
+  );
+  const save = useSaveTemplate(edited.record);
   const draft = useDraft(startOf(template), save.error);
   const { values, field } = draft;
   return (
@@ -53,6 +58,7 @@ export function TemplateForm({
       title={template ? t("editTemplate", { name: template.name }) : t("addTemplate")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(startOf(theirs)))}
       body={() =>
         draft.require("name")
           ? { ...values, items: values.items.map(({ key: _key, ...item }) => blockable(item, values.moment)) }
