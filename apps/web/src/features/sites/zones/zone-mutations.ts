@@ -1,7 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { zones } from "@overfly/contract/sites/zones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CallError, fieldErrors } from "#platform/api/call-error.ts";
+import { fieldErrors } from "#platform/api/call-error.ts";
 import { call } from "#platform/api/call.ts";
 import { errorMessages } from "#platform/api/error-messages.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
@@ -20,7 +20,6 @@ export function useSaveZone(token: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.zones(token).queryKey }),
     onError: (failure) => {
       if (Object.keys(fieldErrors(failure)).some((field) => FIRST_ZONE.test(field))) return;
-      if (failure instanceof CallError && failure.status === 409) return; // the form asks what to do
       for (const message of errorMessages(failure, { error: "platform/errors:updateZones" }))
         toastError(message);
     },
