@@ -166,7 +166,8 @@ describe("a problem that a pilot reports", () => {
 describe("who sees and changes it", () => {
   test("another pilot, the client and another provider neither see it nor change it", async () => {
     const { id } = await report();
-    const [{ id: photoId = 0 } = {}] = (await addPhoto(pilot, id)).problem.photos;
+    const [added] = (await addPhoto(pilot, id)).problem.photos;
+    const photoId = added?.id ?? 0;
     for (const stranger of [otherPilot, rival]) {
       expect(await list(stranger)).toBe(404);
       expect((await tryReport(stranger)).status).toBe(404);
@@ -188,7 +189,8 @@ describe("who sees and changes it", () => {
 
   test("the client sees it while it is shared, with photos and how it was resolved", async () => {
     const { id } = await report();
-    const [{ id: photoId = 0 } = {}] = (await addPhoto(pilot, id)).problem.photos;
+    const [added] = (await addPhoto(pilot, id)).problem.photos;
+    const photoId = added?.id ?? 0;
     expect((await share(ops, id)).body.data.is_shared).toBe(true);
     expect((await told()).get(client.id)).toEqual(["problem", `/orders/view/${mission.token}`]);
     await resolve(ops, id);

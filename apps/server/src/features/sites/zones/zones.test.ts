@@ -1,5 +1,5 @@
 import type { Polygon } from "@overfly/contract/geometry";
-import { sites } from "@overfly/contract/sites/sites";
+import { sites, type Zone } from "@overfly/contract/sites/sites";
 import { zones } from "@overfly/contract/sites/zones";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMember, createSite, newToken, PASSWORD, createTwoProviders } from "#testing/factories.ts";
@@ -167,7 +167,8 @@ test("somebody's change isn't overwritten by who has read the zone before it", a
   const save = (zone: object) =>
     app.call(admin, zones.update, { params: { token }, body: { zones: [zone as { name: string }] } });
   const { body } = await save({ name: "North", kind: "block", polygon: square });
-  const [{ id = 0, updated_at = "" } = {}] = body.data;
+  const [zone] = body.data;
+  const { id, updated_at } = zone as Zone;
   const changed = await save({ id, name: "North-east", updated_at });
   expect(changed.status).toBe(200);
   expect((await save({ id, name: "Northern", updated_at })).status).toBe(409);
