@@ -4,7 +4,10 @@ import { createProblem } from "./sample-problem.ts";
 /** A problem that the world's pilot reported on a mission of theirs. */
 async function problemOf(world: WriteWorld) {
   const { id: mission_id } = await flownMission(world, "planned");
-  const { missionProblem } = await createProblem(world.app.services, { mission_id, user_id: world.ids.pilot });
+  const { missionProblem } = await createProblem(world.app.services, {
+    mission_id,
+    user_id: world.ids.pilot,
+  });
   return missionProblem;
 }
 
