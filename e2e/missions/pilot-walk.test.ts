@@ -127,6 +127,27 @@ test("it leads to the site, names whom to call, and how to get in", async () => 
   await isFit();
 });
 
+test("a problem on site is reported to the center with a photo", async () => {
+  const { page } = phone;
+  const picture = join(folder, "gate.jpg");
+  await sharp({ create: { width: 640, height: 480, channels: 3, background: "rgb(90, 60, 40)" } })
+    .jpeg()
+    .toFile(picture);
+  await press(page, "Report a problem");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("combobox", { name: /^What is it about/ }).click();
+  await page.getByRole("option", { name: "Access" }).click();
+  await sheet.getByLabel(/^What happened/).fill("The gate is locked");
+  await sheet.getByLabel(/^Photos of the problem/).setInputFiles(picture);
+  await sheet.getByRole("img", { name: "Photo 1" }).waitFor();
+  await isFit();
+  await press(page, "Send");
+  await toastSaid(page, "Problem reported");
+  await seen(page, "The gate is locked");
+  await page.getByRole("img", { name: "Photo 1" }).waitFor();
+  await isFit();
+});
+
 test("the checklist holds the start back until it is answered, by thumb", async () => {
   const { page } = phone;
   await press(page, "Start flight");

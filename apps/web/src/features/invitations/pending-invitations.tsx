@@ -11,6 +11,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./invitations.module.css";
 import { personName } from "./person-name.ts";
 
@@ -59,7 +60,13 @@ function InvitationItem({ invitation, useResend, useRevoke, onResent }: Invitati
           <bdi>{name}</bdi>
         </strong>
         <small>
-          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {languageName(locale, readerLocale)}
+          <Separated
+            parts={[
+              <bdi key="email">{email}</bdi>,
+              <bdi key="role">{roleName(role.name)}</bdi>,
+              languageName(locale, readerLocale),
+            ]}
+          />
         </small>
         <small>
           {t("validUntil")} <When at={expires_at} form="both" />

@@ -20,6 +20,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { reportQueries } from "#platform/queries/report-queries.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { Revisions } from "./revisions.tsx";
 import { ReportBody } from "./report-body.tsx";
 import style from "./report-screen.module.css";
@@ -40,18 +41,19 @@ export function ReportScreen() {
     <Page
       title={t("titleOf", { number: mission.number })}
       subtitle={
-        <>
-          <Anchor component={Link} underline="always" to={home}>
-            {mission.site.name}
-          </Anchor>
-          {report.data?.inspected_at && (
-            <>
-              {" · "}
-              {t("inspected")} <When at={report.data.inspected_at} zone={zone} form="date" />
-            </>
-          )}
-          {report.data && ` · ${t("by", { provider: report.data.provider })}`}
-        </>
+        <Separated
+          parts={[
+            <Anchor key="site" component={Link} underline="always" to={home}>
+              {mission.site.name}
+            </Anchor>,
+            report.data?.inspected_at && (
+              <span key="at">
+                {t("inspected")} <When at={report.data.inspected_at} zone={zone} form="date" />
+              </span>
+            ),
+            report.data && t("by", { provider: report.data.provider }),
+          ]}
+        />
       }
       actions={
         mission.report_ready && (

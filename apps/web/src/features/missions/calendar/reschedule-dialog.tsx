@@ -9,6 +9,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useReschedule } from "./use-reschedule.ts";
 
 export interface RescheduleDialogProps {
@@ -54,7 +55,9 @@ export function RescheduleDialog({ mission, startsAt, refusal, onClose }: Resche
       action={t("reschedule")}
     >
       <Hint>
-        {site.name} · <When at={flight_period?.starts_at} zone={site.time_zone} />
+        <Separated
+          parts={[site.name, <When key="at" at={flight_period?.starts_at} zone={site.time_zone} />]}
+        />
       </Hint>
       <Hint>
         {t("window")}: <Window mission={mission} />

@@ -27,6 +27,7 @@ const NORTH: Zone = {
   polygon: SHAPE,
   colour: null,
   max_height_m: null,
+  updated_at: "2026-05-01T08:00:00.000Z",
 };
 
 let sent: unknown;
