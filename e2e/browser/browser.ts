@@ -72,7 +72,7 @@ export interface SessionOptions {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** Pixels for each CSS pixel: at one for two, a map takes half the CPU time to draw. */
+  /** Pixels for each CSS pixel: at one for two, a page takes less CPU time to paint. */
   pixelRatio?: number;
   /** Whether the page computes much, such as flight plans. */
   isComputing?: boolean;
@@ -91,6 +91,7 @@ export async function openSession(origin: string, look: SessionOptions = {}): Pr
     timezoneId: "Asia/Amman",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  await context.addInitScript(drawCoarsely);
   await context.addInitScript(keepToastTexts);
   context.on("page", recordPage);
   const page = await context.newPage();
@@ -111,6 +112,11 @@ export const silenceLive = (page: Page): Promise<void> =>
     ({ pathname }) => pathname === LIVE_PATH,
     () => {},
   );
+
+/** In the page: maps and 3D views, whose pixels are drawn one by one without a GPU, draw one for sixteen. */
+function drawCoarsely(): void {
+  Object.defineProperty(globalThis, "devicePixelRatio", { value: 0.25 });
+}
 
 /** Closes every context of the worker's browsers, at the end of a test file. */
 export async function closeSessions(): Promise<void> {
