@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeSessions, openSession, signIn, type BrowserSession } from "#browser/browser.ts";
 import { startDemoSystem, type DemoSystem } from "#server/demo-system.ts";
 import { POLL } from "#timeouts.ts";
+import { halveSite, SITE } from "./half-site.ts";
 import {
   approve,
   countPresses,
@@ -32,9 +33,10 @@ let presses: Record<"operations" | "analyst", Awaited<ReturnType<typeof countPre
 
 beforeAll(async () => {
   system = await startDemoSystem({ dockSpeed: 1 });
-  client = await openSession(system.client, { pixelRatio: 0.5 });
-  operations = await openSession(system.center, { pixelRatio: 0.5 });
-  analyst = await openSession(system.center, { colorScheme: "dark", pixelRatio: 0.5 });
+  await halveSite(system);
+  client = await openSession(system.client, { pixelRatio: 0.5, isComputing: true });
+  operations = await openSession(system.center, { pixelRatio: 0.5, isComputing: true });
+  analyst = await openSession(system.center, { colorScheme: "dark", pixelRatio: 0.5, isComputing: true });
   await signIn(client, "admin@client.demo");
   await signIn(operations, "ops@center.demo");
   await signIn(analyst, "analyst@center.demo");
@@ -71,14 +73,14 @@ function isDrawn(map: HTMLElement | SVGElement): boolean {
 const missionPath = () => order.path.replace("/orders/", "/missions/");
 
 test("1: the client orders a thermal inspection of a site", async () => {
-  order = await orderInspection(client.page, "Ma'an One");
+  order = await orderInspection(client.page, SITE);
   expect(order.number).toMatch(/^M-\d{4}-\d{4}$/);
   await seen(client.page, "Requested");
 });
 
 test("2: a route is planned over the site's boundary and exports as a KMZ", async () => {
   const { page } = operations;
-  await planRoute(page, "Ma'an One");
+  await planRoute(page, SITE);
   const kmz = await readFile(await downloadKmz(page));
   expect(kmz.subarray(0, 2).toString()).toBe("PK");
   expect(kmz.includes("wpmz/template.kml")).toBe(true);
@@ -139,6 +141,7 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
   await fleet.getByRole("button", { name: /Ma'an gate/ }).click();
   await fleet.getByRole("button", { name: "Return to home" }).waitFor();
   await seen(client.page, "Flying");
+  await client.page.goto("about:blank"); // not to load again what nobody looks at
   await fleet.close();
 
   const cockpit = page.getByRole("region", { name: "Cockpit: Ma'an gate" });
