@@ -82,7 +82,7 @@ export async function addSite(page: Page, site: string, client: string, files: s
   await press(page, "Import layout");
   await page.getByLabel(/^Choose drawing/).setInputFiles(`${files}/layout.geojson`);
   await press(page, "Import");
-  await seen(page, "224 modules");
+  await seen(page, "112 modules");
 }
 
 /** Adds a kit from its form alone: its parts are added by their known models on the way. */

@@ -36,7 +36,7 @@ const SITE = "Wadi One";
 const PLANT = generatePlant({
   originLongitude: 35.7821,
   originLatitude: 30.1744,
-  rows: 4,
+  rows: 2,
   tablesPerRow: 2,
   defects: { module_offline: 2, hot_cell: 2 },
 });
