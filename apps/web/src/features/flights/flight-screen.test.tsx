@@ -80,6 +80,16 @@ test("what it was flown with leads to each item's page", async () => {
   ]);
 });
 
+test("that a flight is locked is said, and nothing about changes otherwise", async () => {
+  show();
+  await screen.findByText("Gusts");
+  expect(screen.queryByText("Changes")).toBeNull();
+  cleanup();
+  shown = { ...FLIGHT, is_locked: true };
+  show();
+  expect(await screen.findByText("Locked: the mission is completed")).toBeTruthy();
+});
+
 test("while a dock flies, its commands are in the cockpit alone", async () => {
   shown = { ...FLIGHT, ...sampleFlight() };
   show(["view flights", "view command control"]);
@@ -90,6 +100,7 @@ test("while a dock flies, its commands are in the cockpit alone", async () => {
 test("a recorded flight is corrected", async () => {
   show();
   await choose("Edit");
+  await screen.findByText("Edit flight of M-2026-0042");
   const notes = await screen.findByLabelText(/^Notes/);
   fireEvent.change(notes, { target: { value: "Calm" } });
   await press("Save");
