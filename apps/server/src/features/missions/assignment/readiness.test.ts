@@ -119,7 +119,7 @@ test("a dock farther away than its drone flies needs a justification", async () 
   expect(await reasonsOf("dock", dock.id)).toEqual([
     [
       "blocked",
-      "Dock stands 3,717\u00a0km from the site; its drone flies at most 14\u00a0km there and back",
+      "Dock stands 3717\u00a0km from the site; its drone flies at most 14\u00a0km there and back",
       "docks",
     ],
   ]);

@@ -58,7 +58,14 @@ describe("the zones of a site", () => {
       { id: north?.id, name: "North block", kind: "take_off", polygon: wider, colour: "#d97706" },
     ]);
     expect(changed.body.data).toEqual([
-      { ...north, name: "North block", kind: "take_off", polygon: wider, colour: "#d97706" },
+      {
+        ...north,
+        name: "North block",
+        kind: "take_off",
+        polygon: wider,
+        colour: "#d97706",
+        updated_at: expect.any(String),
+      },
       office,
     ]);
     expect((await app.call(client, sites.zones, { params: { token } })).body.data).toEqual(changed.body.data);
