@@ -72,7 +72,9 @@ test("sends a renamed zone without its unchanged shape", async () => {
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "North block" } });
   await press("Save zone");
   await expect.poll(() => closed).toBe(1);
-  expect(sent).toEqual({ zones: [{ id: 7, name: "North block", kind: "block", max_height_m: null }] });
+  const { updated_at } = NORTH;
+  const zone = { id: 7, name: "North block", kind: "block", max_height_m: null, updated_at };
+  expect(sent).toEqual({ zones: [zone] });
 });
 
 test("sends a redrawn shape", async () => {
