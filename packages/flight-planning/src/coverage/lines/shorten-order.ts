@@ -7,7 +7,8 @@ import type { SurveyLine } from "./survey-line.ts";
  * Shortens the path between lines by 2-opt and by moving runs of up to three; a line may be flown either way. Thousands of
  * lines are ordered while a corner is dragged, so only moves are tried that bring an end beside one of its nearest ends, or
  * beside any end where the next line is farther away than those; and only where something changed since the last try.
- * Then, `swaps` times, two neighbouring runs are swapped and shortened again, which is undone where the path gets longer.
+ * Then, `swaps` times, two neighbouring runs are swapped and shortened again by moves beside the nearest ends alone (to look
+ * farther takes half as long again and finds nothing), which is undone where the path gets longer.
  * Of an order that is short already but for some ends, only those are tried first: `from` names them, each line by two
  * nodes as in `LineTour`.
  */
@@ -26,8 +27,9 @@ export function shortenOrder(
   const waiting = new Uint8Array(tour.size);
   shorten(search, waiting);
   const random = randomNumbers();
+  const nearby: Search = { ...search, within: near };
   if (lines.length >= FEWEST_SWAPPED)
-    for (let swap = 0; swap < swaps; swap += 1) trySwap(search, waiting, random);
+    for (let swap = 0; swap < swaps; swap += 1) trySwap(nearby, waiting, random);
   return tour.order();
 }
 
