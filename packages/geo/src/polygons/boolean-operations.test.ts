@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { polygonIntersection, polygonDifference, polygonUnion } from "./boolean-operations.ts";
-import type { PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
 import { planarPolygonAreaM2 } from "./ring-area.ts";
 
 const box = (x: number, y: number, size: number): PlanarRing => [
@@ -62,5 +62,64 @@ test("intersection and difference add up to the area", () => {
         3,
       );
     }),
+  );
+});
+
+test.each<[string, PlanarRing, number]>([
+  [
+    "runs there and back on two sides",
+    [
+      [0, 0],
+      [5, 0],
+      [10, 0],
+      [0, 0],
+      [0, 10],
+    ],
+    0,
+  ],
+  [
+    "has a spike of several points",
+    [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [10, 30],
+      [10, 60],
+      [10, 10],
+      [0, 10],
+    ],
+    100,
+  ],
+  [
+    "begins on a spike",
+    [
+      [-20, 0],
+      [-5, 0],
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+      [0, 0],
+    ],
+    100,
+  ],
+])("a ring that %s has the area without it", (_name, ring, areaM2) => {
+  for (const scale of [1, 0.001]) {
+    const scaled = ring.map(([x, y]): PlanarPoint => [x * scale * 100, y * scale * 100]);
+    const found = polygonUnion([[scaled], [scaled.toReversed()]]);
+    expect(total(found)).toBeCloseTo(areaM2 * (scale * 100) ** 2, 3);
+  }
+});
+
+test("operations on any rings of a coarse grid, where points often lie in a line, come to an end", () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }));
+  const ring = fc.array(point, { minLength: 3, maxLength: 12 });
+  const areas = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(areas, areas, (some, others) => {
+      const [both, left] = [polygonIntersection(some, others), polygonDifference(some, others)];
+      expect(total(both) + total(left)).toBeCloseTo(total(polygonUnion(some)), 1);
+    }),
+    { numRuns: 500 },
   );
 });
