@@ -10,11 +10,6 @@ import type { StorageLocation } from "@overfly/contract/inventory/storage-locati
 import type { PilotCertificate } from "@overfly/contract/pilots/pilot-certificates";
 import type { ProjectDetail } from "@overfly/contract/projects/projects";
 import type { SiteDetail, Zone } from "@overfly/contract/sites/sites";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import type { ReactElement } from "react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ClientDialog } from "#features/clients/client-dialog.tsx";
 import { EditDock } from "#features/docks/edit-dock.tsx";
 import { AccessoryForm } from "#features/inventory/forms/accessory-form.tsx";
@@ -29,14 +24,9 @@ import { CertificateForm } from "#features/pilots/certificates/certificate-form.
 import { ProjectDialog } from "#features/projects/project-dialog.tsx";
 import { EditSiteScreen } from "#features/sites/form/site-form-screen.tsx";
 import { ZoneEditor } from "#features/sites/zones/zone-editor.tsx";
-import { failure } from "#testing/answer.ts";
-import { renderScreen, type Visit } from "#testing/render-screen.tsx";
+import { type FormCase, inList, OLD, one, testEditConflicts } from "#testing/edit-conflicts.tsx";
 import { sampleDock } from "#testing/sample-dock.ts";
 
-/** Two people edit the same thing: every form says so, and offers theirs or one's own. */
-const OLD = "2026-05-01T08:00:00.000Z";
-const NEW = "2026-05-02T08:00:00.000Z";
-const META = { page: 1, item_count: 20, total: 1, last_page: 1 };
 const item = { id: 9, updated_at: OLD, archived_at: null, kit: null, storage_location: null };
 const model = { manufacturer: "DJI", model: "M30T", serial_number: "1581F5" };
 const ignore = () => undefined;
@@ -88,19 +78,6 @@ const siteOptions = {
   mountings: [],
 };
 
-interface FormCase {
-  name: string;
-  element: ReactElement;
-  field: RegExp;
-  /** Where the form reads what is stored now, and what is answered there. */
-  read: string;
-  stored: (changes: object) => unknown;
-  visit?: Visit;
-  save?: string;
-}
-
-const one = (record: object) => (changes: object) => ({ data: { ...record, ...changes } });
-const inList = (record: object) => (changes: object) => ({ data: [{ ...record, ...changes }], meta: META });
 const NAME = /^Name/;
 const SERIAL = /^Serial number/;
 const inventory = (kind: string) => `/api/ops/inventory/${kind}/9`;
@@ -224,70 +201,4 @@ const FORMS: FormCase[] = [
   },
 ];
 
-let shown: FormCase | undefined;
-/** What somebody else has saved. */
-let changes: object = {};
-let sent: { updated_at: string | undefined; text: string }[] = [];
-const server = setupServer(
-  http.all("*", async ({ request }) => {
-    const { pathname } = new URL(request.url);
-    if (request.method === "GET")
-      return HttpResponse.json(
-        pathname === shown?.read ? (shown.stored(changes) as object) : { data: [], meta: META },
-      );
-    const text = await request.text();
-    const body = JSON.parse(text) as { updated_at?: string; zones?: { updated_at?: string }[] };
-    sent.push({ updated_at: body.updated_at ?? body.zones?.[0]?.updated_at, text });
-    if (sent.at(-1)?.updated_at !== NEW) {
-      changes = { updated_at: NEW, name: "Theirs", serial_number: "Theirs", number: "Theirs" };
-      return failure(409, "Someone else was faster");
-    }
-    return HttpResponse.json(one(site)({ id: 9, name: "Saved", company_name: "Saved" }));
-  }),
-);
-beforeAll(() => server.listen());
-afterEach(() => {
-  cleanup();
-  [shown, changes, sent] = [undefined, {}, []];
-});
-afterAll(() => server.close());
-
-const press = async (text: string) => {
-  const label = await screen.findByText(text, { selector: "button *" });
-  fireEvent.click(label.closest("button") as HTMLButtonElement);
-};
-const valueOf = (field: RegExp) =>
-  screen.getByLabelText<HTMLInputElement>(field, { selector: "input" }).value;
-
-/** Somebody else saves while the form is open; then this user does. */
-async function saveTooLate(form: FormCase) {
-  shown = form;
-  renderScreen(form.element, ["view sites", "edit sites"], "center", form.visit);
-  await screen.findByLabelText(form.field, { selector: "input" });
-  await press(form.save ?? "Save");
-  await screen.findByText(/^Someone else has changed this since you opened it/);
-  expect(sent.map(({ updated_at }) => updated_at)).toEqual([OLD]);
-}
-
-test.each(FORMS)("$name form shows what somebody else has saved, and saves on top of that", async (form) => {
-  await saveTooLate(form);
-  expect(valueOf(form.field)).toBe("Mine");
-  await press("Load their version");
-  await waitFor(() => expect(valueOf(form.field)).toBe("Theirs"));
-  expect(screen.queryByText(/^Someone else/)).toBeNull();
-  await press(form.save ?? "Save");
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.updated_at).toBe(NEW);
-  expect(sent[1]?.text).toContain("Theirs");
-});
-
-test.each(FORMS)("$name form keeps one's own entries, which then replace theirs", async (form) => {
-  await saveTooLate(form);
-  await press("Keep my entries");
-  expect(screen.queryByText(/^Someone else/)).toBeNull();
-  expect(valueOf(form.field)).toBe("Mine");
-  await press(form.save ?? "Save");
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.updated_at).toBe(NEW);
-  expect(sent[1]?.text).toContain("Mine");
-});
+testEditConflicts(FORMS);

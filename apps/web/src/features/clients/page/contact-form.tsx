@@ -1,11 +1,13 @@
-import type { ClientContact } from "@overfly/contract/clients/client-contacts";
 import { Checkbox } from "@mantine/core";
+import { type ClientContact, clientContacts } from "@overfly/contract/clients/client-contacts";
+import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveContact } from "./contact-mutations.ts";
 
 interface ContactFormProps {
@@ -17,7 +19,11 @@ interface ContactFormProps {
 
 export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation("clients");
-  const save = useSaveContact(clientId, contact);
+  const edited = useVersioned(contact, async () => {
+    const { data } = await call(clientContacts.list, { params: { id: clientId } });
+    return data.find(({ id }) => id === contact?.id);
+  });
+  const save = useSaveContact(clientId, edited.record);
   const draft = useDraft(valuesOf(contact), save.error);
   const { field, values } = draft;
   const { value: isPrimary, onChange: setPrimary } = field("is_primary");
@@ -26,6 +32,7 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
       title={contact ? t("editContact", { name: contact.name }) : t("addContact")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() =>
         draft.require("name")
           ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }

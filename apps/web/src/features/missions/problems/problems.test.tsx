@@ -9,7 +9,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleMission } from "#testing/sample-mission.ts";
@@ -55,9 +55,11 @@ const server = setupServer(
   }),
 );
 beforeAll(() => server.listen());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  Reflect.deleteProperty(navigator, "geolocation");
   [problems, sent, photos, lost, changes] = [[], [], 0, 0, []];
 });
 afterAll(() => server.close());

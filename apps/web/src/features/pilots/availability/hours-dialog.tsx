@@ -1,15 +1,18 @@
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import {
   type PilotAvailability,
+  pilotAvailability,
   WEEKDAYS,
   type WorkingDay,
 } from "@overfly/contract/pilots/pilot-availability";
 import { Fragment } from "react";
+import { call } from "#platform/api/call.ts";
 import { homeZone } from "#platform/i18n/home-zone.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSetHours } from "#features/pilots/pilot-work-mutations.ts";
 import style from "#features/pilots/pilots.module.css";
 import { useWeekdayName } from "./use-weekday-name.ts";
@@ -28,10 +31,11 @@ const OFFICE_WEEK = WEEKDAYS.filter((day) => day < WEEKEND).map((weekday) => ({ 
 export function HoursDialog({ pilotId, availability, onClose }: HoursDialogProps) {
   const { t } = useTranslation("pilots/page");
   const save = useSetHours(pilotId);
-  const draft = useDraft(
-    { isLimited: availability.hours !== null, hours: availability.hours ?? OFFICE_WEEK },
-    save.error,
+  const edited = useVersioned(
+    availability,
+    async () => (await call(pilotAvailability.get, { params: { id: pilotId } })).data,
   );
+  const draft = useDraft(valuesOf(availability), save.error);
   const { values, set } = draft;
   const hasEmpty = values.hours.some(({ from, to }) => from === "" || to === "");
   const isWrong = values.isLimited && (hasEmpty || values.hours.length === 0);
@@ -40,10 +44,11 @@ export function HoursDialog({ pilotId, availability, onClose }: HoursDialogProps
       title={t("workingHours")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => set(valuesOf(theirs)))}
       body={() =>
         isWrong
           ? undefined
-          : { hours: values.isLimited ? values.hours : null, updated_at: availability.updated_at }
+          : { hours: values.isLimited ? values.hours : null, updated_at: edited.record?.updated_at ?? null }
       }
       onSaved={() => t("hoursSaved")}
       onClose={onClose}
@@ -64,6 +69,11 @@ export function HoursDialog({ pilotId, availability, onClose }: HoursDialogProps
     </FormDialog>
   );
 }
+
+const valuesOf = ({ hours }: PilotAvailability) => ({
+  isLimited: hours !== null,
+  hours: hours ?? OFFICE_WEEK,
+});
 
 interface WeekProps {
   hours: readonly WorkingDay[];

@@ -6,6 +6,7 @@ import {
 import { MISSION_TYPES } from "@overfly/contract/missions/missions";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
@@ -20,6 +21,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSetCurrencyRules } from "#features/pilots/pilot-work-mutations.ts";
 import style from "#features/pilots/pilots.module.css";
 import { useRuleText } from "./use-rule-text.ts";
@@ -62,14 +64,15 @@ interface DraftRule extends Omit<CurrencyRule, "least" | "days" | "drone_model">
 const NEW_RULE = { measure: "flights", least: 1, days: 90, mission_type: null, drone_model: "" } as const;
 const MAX_RULES = 20;
 const keyed = (rule: Omit<DraftRule, "key">): DraftRule => ({ ...rule, key: crypto.randomUUID() });
+const valuesOf = ({ rules }: CurrencyRules) => ({
+  rules: rules.map((rule) => keyed({ ...rule, drone_model: rule.drone_model ?? "" })),
+});
 
 function RulesForm({ rules, onClose }: { rules: CurrencyRules; onClose: () => void }) {
   const { t } = useTranslation("pilots/page");
   const save = useSetCurrencyRules();
-  const draft = useDraft(
-    { rules: rules.rules.map((rule) => keyed({ ...rule, drone_model: rule.drone_model ?? "" })) },
-    save.error,
-  );
+  const edited = useVersioned(rules, async () => (await call(currencyRules.get)).data);
+  const draft = useDraft(valuesOf(rules), save.error);
   const { values, set } = draft;
   const change = (key: string, changes: Partial<DraftRule>): void =>
     set({ rules: values.rules.map((rule) => (rule.key === key ? { ...rule, ...changes } : rule)) });
@@ -78,13 +81,14 @@ function RulesForm({ rules, onClose }: { rules: CurrencyRules; onClose: () => vo
       title={t("rulesTitle")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => set(valuesOf(theirs)))}
       body={() => ({
         rules: values.rules.map(({ key: _key, least, days, ...rule }) => ({
           ...rule,
           least: least ?? 0,
           days: days ?? 0,
         })),
-        updated_at: rules.updated_at,
+        updated_at: edited.record?.updated_at ?? rules.updated_at,
       })}
       onSaved={() => t("rulesSaved")}
       onClose={onClose}

@@ -1,9 +1,12 @@
 import type { UserType } from "@overfly/contract/user-type";
-import type { Role } from "@overfly/contract/roles/roles";
+import { type Role, roles } from "@overfly/contract/roles/roles";
 import { useState } from "react";
+import { call } from "#platform/api/call.ts";
 import { useUser } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { ChangedMeanwhile } from "#platform/ui/overlays/changed-meanwhile.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
@@ -29,9 +32,14 @@ export function RoleForm({ role, done }: RoleFormProps) {
   const { pending, error } = role ? outcome(update) : outcome(create);
   const { user_type, permissions: mine } = useUser().current_provider_user;
   const kinds: UserType[] = user_type === "client" ? ["client"] : ["center", "pilot"];
+  const edited = useVersioned(role, async () => {
+    const { data } = await call(roles.list);
+    return data.find(({ id }) => id === role?.id);
+  });
   const { values, set, field, message, errors } = useDraft(startOf(role, kinds), error);
   const granted = choosable(mine.map(({ name }) => name));
   const offered = [...new Set([...granted, ...values.permissions])];
+  const conflict = edited.conflict((theirs) => set(startOf(theirs, kinds)));
   const saved = {
     onSuccess: () => {
       toastSuccess(t("saved"));
@@ -40,7 +48,12 @@ export function RoleForm({ role, done }: RoleFormProps) {
   };
   const submit = (): void => {
     const { name, permissions, user_type: kind } = values;
-    if (role) update.mutate({ name, permissions, updated_at: role.updated_at }, saved);
+    const version = edited.record?.updated_at;
+    if (version !== undefined)
+      update.mutate(
+        { name, permissions, updated_at: version },
+        { ...saved, onError: (error) => conflict.check(error) },
+      );
     else create.mutate({ name, permissions, user_type: kind }, saved);
   };
   return (
@@ -48,7 +61,14 @@ export function RoleForm({ role, done }: RoleFormProps) {
       title={role ? t("editRole", { name: role.name }) : t("newRole")}
       actions={role && <RemoveRole role={role} done={done} />}
     >
-      <SettingsForm submit={submit} pending={pending} message={message} onCancel={done} takesFocus wide>
+      <SettingsForm
+        submit={submit}
+        pending={pending}
+        message={conflict.isOpen ? undefined : message}
+        onCancel={done}
+        takesFocus
+        wide
+      >
         <TextField label={t("name")} required maxLength={60} {...field("name")} />
         {!role && kinds.length > 1 && (
           <Dropdown
@@ -64,6 +84,7 @@ export function RoleForm({ role, done }: RoleFormProps) {
           onChange={(permissions) => set({ permissions })}
           error={errors["permissions"]}
         />
+        {conflict.isOpen && <ChangedMeanwhile conflict={conflict} onDecided={update.reset} />}
       </SettingsForm>
     </Panel>
   );

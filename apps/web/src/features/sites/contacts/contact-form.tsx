@@ -1,5 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { SiteContact } from "@overfly/contract/sites/site-contacts";
+import { sites } from "@overfly/contract/sites/sites";
+import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
@@ -7,6 +9,7 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
+import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveContact } from "./contact-mutations.ts";
 
 interface ContactFormProps {
@@ -18,7 +21,11 @@ interface ContactFormProps {
 
 export function ContactForm({ token, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation("sites/contacts");
-  const save = useSaveContact(token, contact);
+  const edited = useVersioned(contact, async () => {
+    const { data } = await call(sites.get, { params: { token } });
+    return data.contacts.find(({ id }) => id === contact?.id);
+  });
+  const save = useSaveContact(token, edited.record);
   const draft = useDraft(valuesOf(contact), save.error);
   const { field, values } = draft;
   const { value: isCalledFirst, onChange: setCalledFirst } = field("call_before_flight");
@@ -27,6 +34,7 @@ export function ContactForm({ token, contact, onClose }: ContactFormProps) {
       title={t(contact ? "edit" : "add")}
       draft={draft}
       save={save}
+      conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
       body={() =>
         draft.require("name")
           ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }

@@ -62,7 +62,9 @@ function SiteEditor({ site, start: initial, clients, models }: SiteEditorProps) 
   const [missing, setMissing] = useState<Record<string, string>>({});
   const edited = useVersioned(site, () => readSite(site));
   const conflict = edited.conflict((theirs) => setFields(fieldsOf(theirs)));
-  const { save, isPending, isSaved, error, reset } = useSaving(edited.record, conflict.check);
+  const { save, isPending, isSaved, error, reset } = useSaving(edited.record, (failure) =>
+    conflict.check(failure),
+  );
   const set = (changes: Partial<SiteFields>): void => setFields((before) => ({ ...before, ...changes }));
   const place = usePrefilledPlace(fields, site !== undefined, set);
   const change = (changes: Partial<SiteFields>): void => {

@@ -109,7 +109,7 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
           toastSuccess(t("saved", { name }));
           onClose();
         },
-        onError: conflict.check,
+        onError: (error) => conflict.check(error, () => save.showRefusal(error)),
       },
     );
   };

@@ -12,23 +12,23 @@ type ZoneToSave = BodyInput<typeof zones.update>["zones"][number];
 /** Where the one zone's fields are in the errors. */
 const FIRST_ZONE = /^zones\.0\./;
 
-/** Adds or updates one zone. Field errors are shown in the form, other errors as a toast. */
+/** Adds or updates one zone; `showRefusal` shows as a toast what belongs to no field of the form. */
 export function useSaveZone(token: string) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (zone: ZoneToSave) => call(zones.update, { params: { token }, body: { zones: [zone] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.zones(token).queryKey }),
-    onError: (failure) => {
-      if (Object.keys(fieldErrors(failure)).some((field) => FIRST_ZONE.test(field))) return;
-      for (const message of errorMessages(failure, { error: "platform/errors:updateZones" }))
-        toastError(message);
-    },
     meta: { silent: true },
   });
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([field, message]) => [field.replace(FIRST_ZONE, ""), message]),
   );
-  return { mutate, isPending, errors, reset };
+  const showRefusal = (failure: Error): void => {
+    if (Object.keys(fieldErrors(failure)).some((field) => FIRST_ZONE.test(field))) return;
+    for (const message of errorMessages(failure, { error: "platform/errors:updateZones" }))
+      toastError(message);
+  };
+  return { mutate, isPending, errors, reset, showRefusal };
 }
 
 export function useDeleteZone(token: string) {

@@ -2,14 +2,15 @@ import { useState } from "react";
 import { CallError } from "#platform/api/call-error.ts";
 
 interface Record {
-  updated_at: string;
+  /** Null before it is saved for the first time. */
+  updated_at: string | null;
 }
 
 /** What to do once somebody else has saved the record that a form shows. */
 export interface Conflict {
   isOpen: boolean;
-  /** Told of every failure: a 409 may mean that somebody else was faster. */
-  check: (error: Error) => void;
+  /** Told of every failure: a 409 may mean that somebody else was faster. `otherwise` is called if that isn't it. */
+  check: (error: Error, otherwise?: () => void) => void;
   /** Shows what they saved. */
   load: () => void;
   /** The next save replaces what they saved. */
@@ -29,14 +30,15 @@ export interface Conflict {
 export function useVersioned<T extends Record>(record: T | undefined, read: () => Promise<T | undefined>) {
   const [own, setOwn] = useState(record);
   const [theirs, setTheirs] = useState<T>();
-  const check = async (error: Error): Promise<void> => {
-    if (!own || !(error instanceof CallError) || error.status !== 409) return;
-    const now = await read().catch(() => undefined);
-    if (now && now.updated_at !== own.updated_at) setTheirs(now);
+  const check = async (error: Error, otherwise?: () => void): Promise<void> => {
+    const isConflict = own && error instanceof CallError && error.status === 409;
+    const now = isConflict ? await read().catch(() => undefined) : undefined;
+    if (now && now.updated_at !== own?.updated_at) setTheirs(now);
+    else otherwise?.();
   };
   const conflict = (show: (theirs: T) => void): Conflict => ({
     isOpen: theirs !== undefined,
-    check: (error) => void check(error),
+    check: (error, otherwise) => void check(error, otherwise),
     load: () => {
       if (!theirs) return;
       setOwn(theirs);
