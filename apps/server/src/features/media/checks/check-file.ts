@@ -176,12 +176,12 @@ const cameraName = ({ make, model }: InspectedFile["metadata"]): string | null =
 
 type CheckResult = Omit<Updateable<DB["media_files"]>, "problems"> & { problems: IntakeProblem[] };
 
-/** What is wrong with a file that can't be read, such as its missing position, only follows from that. */
+/** What is wrong with a file that can't be read only follows from that, such as its missing position; not its kind. */
 const UNREADABLE: readonly IntakeProblem[] = ["truncated", "broken", "too_large"];
 
 function clearestOf(problems: readonly IntakeProblem[]): IntakeProblem[] {
   const cause = UNREADABLE.find((problem) => problems.includes(problem));
-  return cause === undefined ? [...problems] : [cause];
+  return problems.filter((problem) => cause === undefined || problem === cause || problem === "wrong_kind");
 }
 
 async function saveResult(
