@@ -20,6 +20,16 @@ const CERTIFICATE = { kind: "medical", number: "JO-2", issued_on: "2026-05-01", 
 const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
 const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 
+/** Each use of the sample rows has left a webhook, and there is a limit to them. */
+async function createdHook({ app, provider_id }: WriteWorld) {
+  await app.db
+    .deleteFrom("webhooks")
+    .where("organization_id", "=", provider_id)
+    .where("name", "!=", "Hook")
+    .execute();
+  return { body: HOOK };
+}
+
 /** The id of one of the sample rows, of the provider. */
 const onRow =
   (
@@ -252,7 +262,7 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
     records: ["audit roles.update"],
   },
   "roles.remove": { input: onRow("role"), records: ["audit roles.remove"] },
-  "webhooks.create": { input: () => ({ body: HOOK }), records: ["audit webhooks.create"] },
+  "webhooks.create": { input: createdHook, records: ["audit webhooks.create"] },
   "webhooks.update": { input: onRow("webhook", HOOK), records: ["audit webhooks.update"] },
   "webhooks.remove": { input: onRow("webhook"), records: ["audit webhooks.remove"] },
   "webhooks.rotateSecret": { input: onRow("webhook"), records: ["audit webhooks.renew-secret"] },
