@@ -11,7 +11,6 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
-import { ReportProblem } from "#features/missions/problems/report-problem.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -21,6 +20,9 @@ import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
 import { PhaseProgress } from "./phase-progress.tsx";
 
+const ReportProblem = lazy(() =>
+  import("#features/missions/problems/report-problem.tsx").then((m) => ({ default: m.ReportProblem })),
+);
 const LiveCockpit = lazy(() =>
   import("#features/flights/cockpit/live-cockpit.tsx").then((m) => ({ default: m.LiveCockpit })),
 );
@@ -45,7 +47,7 @@ export function MissionScreen() {
       subtitle={<Subtitle mission={mission} />}
       actions={
         <>
-          {isPilot && <ReportProblem mission={mission} />}
+          <Suspense>{isPilot && <ReportProblem mission={mission} />}</Suspense>
           <MissionActions mission={mission} />
         </>
       }
