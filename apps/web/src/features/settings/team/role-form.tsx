@@ -27,35 +27,12 @@ export interface RoleFormProps {
 /** Creates or edits a role. Permissions that the user does not hold are not offered. */
 export function RoleForm({ role, done }: RoleFormProps) {
   const { t } = useTranslation("settings/team");
-  const create = useCreateRole();
-  const update = useUpdateRole(role?.id ?? 0);
-  const { pending, error } = role ? outcome(update) : outcome(create);
   const { user_type, permissions: mine } = useUser().current_provider_user;
   const kinds: UserType[] = user_type === "client" ? ["client"] : ["center", "pilot"];
-  const edited = useVersioned(role, async () => {
-    const { data } = await call(roles.list);
-    return data.find(({ id }) => id === role?.id);
-  });
-  const { values, set, field, message, errors } = useDraft(startOf(role, kinds), error);
+  const { draft, conflict, submit, pending, reset } = useRoleDraft(role, kinds, done);
+  const { values, set, field, message, errors } = draft;
   const granted = choosable(mine.map(({ name }) => name));
   const offered = [...new Set([...granted, ...values.permissions])];
-  const conflict = edited.conflict((theirs) => set(startOf(theirs, kinds)));
-  const saved = {
-    onSuccess: () => {
-      toastSuccess(t("saved"));
-      done();
-    },
-  };
-  const submit = (): void => {
-    const { name, permissions, user_type: kind } = values;
-    const version = edited.record?.updated_at;
-    if (version !== undefined)
-      update.mutate(
-        { name, permissions, updated_at: version },
-        { ...saved, onError: (error) => conflict.check(error) },
-      );
-    else create.mutate({ name, permissions, user_type: kind }, saved);
-  };
   return (
     <Panel
       title={role ? t("editRole", { name: role.name }) : t("newRole")}
@@ -84,10 +61,41 @@ export function RoleForm({ role, done }: RoleFormProps) {
           onChange={(permissions) => set({ permissions })}
           error={errors["permissions"]}
         />
-        {conflict.isOpen && <ChangedMeanwhile conflict={conflict} onDecided={update.reset} />}
+        {conflict.isOpen && <ChangedMeanwhile conflict={conflict} onDecided={reset} />}
       </SettingsForm>
     </Panel>
   );
+}
+
+/** Values of the form, and what saves them. */
+function useRoleDraft(role: Role | undefined, kinds: readonly UserType[], done: () => void) {
+  const { t } = useTranslation("settings/team");
+  const create = useCreateRole();
+  const update = useUpdateRole(role?.id ?? 0);
+  const { pending, error } = role ? outcome(update) : outcome(create);
+  const edited = useVersioned(role, async () => {
+    const { data } = await call(roles.list);
+    return data.find(({ id }) => id === role?.id);
+  });
+  const draft = useDraft(startOf(role, kinds), error);
+  const conflict = edited.conflict((theirs) => draft.set(startOf(theirs, kinds)));
+  const saved = {
+    onSuccess: () => {
+      toastSuccess(t("saved"));
+      done();
+    },
+  };
+  const submit = (): void => {
+    const { name, permissions, user_type: kind } = draft.values;
+    const version = edited.record?.updated_at;
+    if (version !== undefined)
+      update.mutate(
+        { name, permissions, updated_at: version },
+        { ...saved, onError: (failure) => conflict.check(failure) },
+      );
+    else create.mutate({ name, permissions, user_type: kind }, saved);
+  };
+  return { draft, conflict, submit, pending, reset: update.reset };
 }
 
 const startOf = (role: Role | undefined, kinds: readonly UserType[]) => ({
