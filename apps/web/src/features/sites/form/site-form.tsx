@@ -75,7 +75,7 @@ const MAX_LINE_LENGTH = 300;
 const Texts = ({ fields, errors, change }: SiteFormProps) => {
   const { t } = useTranslation("sites");
   return SITE_TEXTS.map((field) => {
-    const maxLength = SITE_TEXT_LENGTHS[field];
+    const maxLength: number = SITE_TEXT_LENGTHS[field];
     const Field = maxLength > MAX_LINE_LENGTH ? TextArea : TextField;
     return (
       <Field
