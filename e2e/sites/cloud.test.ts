@@ -125,7 +125,9 @@ test("two orthomosaics of a place are compared by a divider, which the keyboard 
     { name: "before.tif", mimeType: "image/tiff", buffer: before },
     { name: "after.tif", mimeType: "image/tiff", buffer: after },
   ]);
-  await page.getByRole("button", { name: "after.tif", exact: true }).waitFor();
+  for (const name of ["before.tif", "after.tif"])
+    await page.getByRole("button", { name, exact: true }).waitFor();
+  await expect.poll(() => page.getByText("Checking", { exact: true }).count(), POLL).toBe(0);
   await page.getByRole("button", { name: "before.tif", exact: true }).click();
   await page.getByLabel("Compare with", { exact: true }).click();
   await page.getByRole("option", { name: /^after\.tif/ }).click();

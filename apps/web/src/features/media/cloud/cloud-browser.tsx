@@ -29,7 +29,9 @@ export function CloudBrowser({ site }: BrowserProps) {
   const { files, crumbs, open, isLocked } = cloud;
   const [, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<CloudDialog>();
-  const [shown, setShown] = useState<MediaFile>();
+  const [opened, setShown] = useState<MediaFile>();
+  // what it is, and with what it is shown, is only known once it is checked
+  const shown = opened && (files.find(({ id }) => id === opened.id) ?? opened);
   const [details, showDetails] = useDetails();
   const show = (search: string): void => setParams((before) => folderParams(search, before));
   const opening: Opening = {

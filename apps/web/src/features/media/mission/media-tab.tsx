@@ -74,7 +74,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       {openFile !== null && (
         <Suspense>
           <FileViewer
-            file={openFile}
+            file={files?.find(({ id }) => id === openFile.id) ?? openFile}
             filter={filters}
             zone={mission.site.time_zone}
             onClose={() => setOpenFile(null)}
