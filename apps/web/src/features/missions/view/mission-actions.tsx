@@ -9,7 +9,6 @@ import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { RepairsLink } from "#features/anomalies/repairs/repairs-link.tsx";
 import { type ConfirmedTransition, useMissionTransition } from "#features/missions/mission-transitions.ts";
 import { actionsOf, type MissionAction } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -17,6 +16,9 @@ import { useRevision } from "./use-revision.tsx";
 import { WorkLink } from "./work-link.tsx";
 import { type DirectTransition, transitionForm } from "./transition-form.ts";
 
+const RepairsLink = lazy(() =>
+  import("#features/anomalies/repairs/repairs-link.tsx").then((m) => ({ default: m.RepairsLink })),
+);
 const TransitionDialog = lazy(() =>
   import("./dialogs/transition-dialog.tsx").then((m) => ({ default: m.TransitionDialog })),
 );
@@ -29,7 +31,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   const revision = useRevision(mission);
   return (
     <>
-      <RepairsLink mission={mission} />
+      <Suspense>{mission.client_status === "ready" && <RepairsLink mission={mission} />}</Suspense>
       <WorkLink mission={mission} isNext={next === undefined} />
       {secondary && (
         <Button onClick={() => act(secondary)} disabled={pending}>
