@@ -4,6 +4,7 @@ import type { Absence, PilotAvailability } from "@overfly/contract/pilots/pilot-
 import type { RatedMission } from "@overfly/contract/pilots/pilot-ratings";
 import type { Role } from "@overfly/contract/roles/roles";
 import type { SiteContact } from "@overfly/contract/sites/site-contacts";
+import { test } from "vitest";
 import { ContactForm as ClientContactForm } from "#features/clients/page/contact-form.tsx";
 import { AbsenceDialog } from "#features/pilots/availability/absence-dialog.tsx";
 import { HoursDialog } from "#features/pilots/availability/hours-dialog.tsx";
@@ -11,7 +12,15 @@ import { CurrencyDialog } from "#features/pilots/currency/currency-dialog.tsx";
 import { RatingDialog } from "#features/pilots/ratings/rating-dialog.tsx";
 import { RoleForm } from "#features/settings/team/role-form.tsx";
 import { ContactForm as SiteContactForm } from "#features/sites/contacts/contact-form.tsx";
-import { type FormCase, inList, OLD, one, testEditConflicts } from "#testing/edit-conflicts.tsx";
+import {
+  answerEdits,
+  type FormCase,
+  inList,
+  keepMine,
+  loadTheirs,
+  OLD,
+  one,
+} from "#testing/edit-conflicts.tsx";
 
 const TOKEN = "siteToken1234567";
 const ignore = () => undefined;
@@ -107,4 +116,8 @@ const FORMS: FormCase[] = [
   },
 ];
 
-testEditConflicts(FORMS);
+answerEdits();
+
+test.each(FORMS)("$name form shows what somebody else has saved, and saves on top of that", loadTheirs);
+
+test.each(FORMS)("$name form keeps one's own entries, which then replace theirs", keepMine);

@@ -10,6 +10,7 @@ import type { StorageLocation } from "@overfly/contract/inventory/storage-locati
 import type { PilotCertificate } from "@overfly/contract/pilots/pilot-certificates";
 import type { ProjectDetail } from "@overfly/contract/projects/projects";
 import type { SiteDetail, Zone } from "@overfly/contract/sites/sites";
+import { test } from "vitest";
 import { ClientDialog } from "#features/clients/client-dialog.tsx";
 import { EditDock } from "#features/docks/edit-dock.tsx";
 import { AccessoryForm } from "#features/inventory/forms/accessory-form.tsx";
@@ -24,7 +25,15 @@ import { CertificateForm } from "#features/pilots/certificates/certificate-form.
 import { ProjectDialog } from "#features/projects/project-dialog.tsx";
 import { EditSiteScreen } from "#features/sites/form/site-form-screen.tsx";
 import { ZoneEditor } from "#features/sites/zones/zone-editor.tsx";
-import { type FormCase, inList, OLD, one, testEditConflicts } from "#testing/edit-conflicts.tsx";
+import {
+  answerEdits,
+  type FormCase,
+  inList,
+  keepMine,
+  loadTheirs,
+  OLD,
+  one,
+} from "#testing/edit-conflicts.tsx";
 import { sampleDock } from "#testing/sample-dock.ts";
 
 const item = { id: 9, updated_at: OLD, archived_at: null, kit: null, storage_location: null };
@@ -201,4 +210,8 @@ const FORMS: FormCase[] = [
   },
 ];
 
-testEditConflicts(FORMS);
+answerEdits();
+
+test.each(FORMS)("$name form shows what somebody else has saved, and saves on top of that", loadTheirs);
+
+test.each(FORMS)("$name form keeps one's own entries, which then replace theirs", keepMine);

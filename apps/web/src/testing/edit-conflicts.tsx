@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { failure } from "./answer.ts";
 import { renderScreen, type Visit } from "./render-screen.tsx";
 
@@ -55,12 +55,16 @@ const server = setupServer(
     });
   }),
 );
-beforeAll(() => server.listen());
-afterEach(() => {
-  cleanup();
-  [shown, changes, sent] = [undefined, {}, []];
-});
-afterAll(() => server.close());
+
+/** Answers the calls of a file of tests; each such file calls it. */
+export function answerEdits(): void {
+  beforeAll(() => server.listen());
+  afterEach(() => {
+    cleanup();
+    [shown, changes, sent] = [undefined, {}, []];
+  });
+  afterAll(() => server.close());
+}
 
 const press = async (text: string) => {
   const label = await screen.findByText(text, { selector: "button *" });
@@ -84,31 +88,27 @@ async function saveTooLate(form: FormCase) {
   expect(sent.map(({ updated_at }) => updated_at)).toEqual([OLD]);
 }
 
-/** Two people edit the same thing: each form says so, and offers theirs or one's own. */
-export function testEditConflicts(forms: readonly FormCase[]): void {
-  test.each(forms)(
-    "$name form shows what somebody else has saved, and saves on top of that",
-    async (form) => {
-      await saveTooLate(form);
-      expect(valueOf(form.field)).toBe(form.mine ?? "Mine");
-      await press("Load their version");
-      await waitFor(() => expect(valueOf(form.field)).toBe(form.theirs ?? "Theirs"));
-      expect(screen.queryByText(/^Someone else/)).toBeNull();
-      await press(form.save ?? "Save");
-      await waitFor(() => expect(sent).toHaveLength(2));
-      expect(sent[1]?.updated_at).toBe(NEW);
-      expect(sent[1]?.text).toContain(form.theirs ?? "Theirs");
-    },
-  );
+/** What somebody else has saved is shown, and saved upon. */
+export async function loadTheirs(form: FormCase): Promise<void> {
+  await saveTooLate(form);
+  expect(valueOf(form.field)).toBe(form.mine ?? "Mine");
+  await press("Load their version");
+  await waitFor(() => expect(valueOf(form.field)).toBe(form.theirs ?? "Theirs"));
+  expect(screen.queryByText(/^Someone else/)).toBeNull();
+  await press(form.save ?? "Save");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.updated_at).toBe(NEW);
+  expect(sent[1]?.text).toContain(form.theirs ?? "Theirs");
+}
 
-  test.each(forms)("$name form keeps one's own entries, which then replace theirs", async (form) => {
-    await saveTooLate(form);
-    await press("Keep my entries");
-    expect(screen.queryByText(/^Someone else/)).toBeNull();
-    expect(valueOf(form.field)).toBe(form.mine ?? "Mine");
-    await press(form.save ?? "Save");
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.updated_at).toBe(NEW);
-    expect(sent[1]?.text).toContain(form.mine ?? "Mine");
-  });
+/** One's own entries replace what somebody else has saved. */
+export async function keepMine(form: FormCase): Promise<void> {
+  await saveTooLate(form);
+  await press("Keep my entries");
+  expect(screen.queryByText(/^Someone else/)).toBeNull();
+  expect(valueOf(form.field)).toBe(form.mine ?? "Mine");
+  await press(form.save ?? "Save");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.updated_at).toBe(NEW);
+  expect(sent[1]?.text).toContain(form.mine ?? "Mine");
 }
