@@ -1,5 +1,4 @@
 import type { ClientContact } from "@overfly/contract/clients/client-contacts";
-import type { CurrencyRules } from "@overfly/contract/pilots/currency-rules";
 import type { Absence, PilotAvailability } from "@overfly/contract/pilots/pilot-availability";
 import type { RatedMission } from "@overfly/contract/pilots/pilot-ratings";
 import type { Role } from "@overfly/contract/roles/roles";
@@ -40,7 +39,6 @@ const availability: PilotAvailability = {
   absences: [absence],
 };
 const rule = { measure: "flights", least: 3, days: 90, mission_type: null } as const;
-const rules: CurrencyRules = { rules: [{ ...rule, drone_model: "Mine" }], updated_at: OLD };
 const rating = { stars: 4, note: "Mine", author: "Lina", updated_at: OLD };
 const rated = { token: TOKEN, number: "M-2026-0001", rating } as RatedMission;
 const role = {
