@@ -1,5 +1,6 @@
 import { Clipper, ClipType, FillRule, type PathD, type PathsD } from "clipper2-ts";
 import type { PlanarPoint, PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
+import { cleanRing } from "./clean-ring.ts";
 import { isPointInRings } from "./point-in-polygon.ts";
 import { signedRingAreaM2 } from "./ring-area.ts";
 
@@ -31,55 +32,26 @@ function booleanOperation(
   return fromClipperPaths(Clipper.booleanOpD(kind, subject, clip, FillRule.NonZero, PRECISION_DECIMALS));
 }
 
-/** Exterior rings counter-clockwise and holes clockwise, for the non-zero fill rule. */
+/**
+ * Exterior rings counter-clockwise and holes clockwise, for the non-zero fill rule. On Clipper's grid and without spikes:
+ * where a ring runs back along itself, Clipper may never end (2.0.1, for the ring (0 0), (5 0), (10 0), (0 0), (0 10)).
+ */
 export function toClipperPaths(areas: readonly PlanarPolygon[]): PathsD {
   return areas.flatMap((rings) =>
     rings.flatMap((ring, index): PathD[] => {
-      const path = withoutSpikes(ring);
+      const path = cleanRing(ring.map(onGrid), 0.5 / CELLS_PER_M).map(([x, y]) => ({ x, y }));
       if (path.length < 3) return [];
       return signedRingAreaM2(ring) > 0 === (index === 0) ? [path] : [path.toReversed()];
     }),
   );
 }
 
-const MM_PER_M = 10 ** PRECISION_DECIMALS;
+const CELLS_PER_M = 10 ** PRECISION_DECIMALS;
 
-/**
- * The ring on Clipper's grid, without repeated points and without spikes: where a ring runs back along itself, Clipper may
- * never end (2.0.1, for the ring (0 0), (5 0), (10 0), (0 0), (0 10)).
- */
-function withoutSpikes(ring: PlanarRing): PathD {
-  const path: PathD = [];
-  const trim = (): void => {
-    for (let last = path.at(-1); last && path.length > 1; last = path.at(-1)) {
-      const before = path.at(-2) ?? last;
-      const start = path.at(-3);
-      if (isSame(before, last) || (start && isSpike(start, before, last))) path.splice(-2, 1);
-      else return;
-    }
-  };
-  for (const [x, y] of ring) {
-    path.push({ x: Math.round(x * MM_PER_M), y: Math.round(y * MM_PER_M) });
-    trim();
-  }
-  for (let first = path[0]; first && path.length > 2; first = path[0]) {
-    const [last, second] = [path.at(-1) ?? first, path[1] ?? first];
-    if (isSame(last, first) || isSpike(path.at(-2) ?? last, last, first)) path.pop();
-    else if (isSpike(last, first, second)) path.shift();
-    else break;
-  }
-  return path.map((point) => ({ x: point.x / MM_PER_M, y: point.y / MM_PER_M }));
-}
-
-const isSame = (a: PathD[number], b: PathD[number]): boolean => a.x === b.x && a.y === b.y;
-
-function isSpike(a: PathD[number], b: PathD[number], c: PathD[number]): boolean {
-  const [inX, inY, outX, outY] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
-  return Math.abs(inX * outY - inY * outX) < NO_AREA_MM2 && inX * outX + inY * outY < 0;
-}
-
-/** What rounding may leave of nothing, 50 km from the origin. */
-const NO_AREA_MM2 = 4;
+const onGrid = ([x, y]: PlanarPoint): PlanarPoint => [
+  Math.round(x * CELLS_PER_M) / CELLS_PER_M,
+  Math.round(y * CELLS_PER_M) / CELLS_PER_M,
+];
 
 /** Assigns each hole to the smallest exterior ring around it. Drops degenerate rings. */
 export function fromClipperPaths(paths: PathsD): PlanarPolygon[] {
