@@ -30,12 +30,12 @@ export async function addProblemPhoto(
   await context.storage.put(storage_key, picture, { contentType: "image/webp" });
   try {
     await transact(context, async (tx) => {
-      const { token, shared_at } = await findProblem(tx, id);
+      const { token } = await findProblem(tx, id);
       const mission = await lockOpenMission(tx, token);
-      await checkAddable(tx, id);
+      const { is_shared } = await checkAddable(tx, id);
       await tx.db.insertInto("mission_problem_photos").values({ problem_id: id, storage_key }).execute();
       await auditProblem(tx, "add_problem_photo", token, { id });
-      publishMission(tx, mission, shared_at !== null);
+      publishMission(tx, mission, is_shared);
     });
   } catch (error) {
     await context.storage.delete(storage_key);
@@ -45,14 +45,15 @@ export async function addProblemPhoto(
 }
 
 /** 409 where the problem is resolved or has all the photos it can have; 403 for a problem of somebody else. */
-async function checkAddable(context: Context, id: number): Promise<void> {
+async function checkAddable(context: Context, id: number): Promise<MissionProblem> {
   const { user_id, resolved_at, resolved_by } = await findProblem(context, id);
   if (user_id !== context.user.user_id) throw forbidden("errors/missions:problemOfOthers");
   if (resolved_at !== null)
     throw conflict(message("errors/missions:problemResolved", { name: resolved_by ?? "" }));
-  const { photos } = await getProblem(context, id);
-  if (photos.length >= MAX_PROBLEM_PHOTOS)
+  const problem = await getProblem(context, id);
+  if (problem.photos.length >= MAX_PROBLEM_PHOTOS)
     throw conflict(message("errors/missions:tooManyProblemPhotos", { most: MAX_PROBLEM_PHOTOS }));
+  return problem;
 }
 
 export async function problemPhoto(context: Context, id: number): Promise<FileReply> {
