@@ -1,8 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Anchor } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
@@ -13,8 +12,8 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { MissionAndSite } from "#features/missions/mission-and-site.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
-import { Separated } from "#platform/ui/text/separated.tsx";
 import { formOf, type ScheduleMode } from "./schedule-form.ts";
 import { ScheduleSheet } from "./schedule-sheet.tsx";
 import { useScheduleMode } from "./use-schedule.ts";
@@ -31,16 +30,7 @@ export function AssignScreen() {
     <Page
       title={t(`title.${mode ?? "schedule"}`)}
       aside={<MissionStatusBadge mission={mission} />}
-      subtitle={
-        <Separated
-          parts={[
-            <Anchor key="mission" component={Link} underline="always" to={home}>
-              {mission.number}
-            </Anchor>,
-            mission.site.name,
-          ]}
-        />
-      }
+      subtitle={<MissionAndSite mission={mission} to={home} />}
     >
       {mode ? (
         <Scheduling mission={mission} mode={mode} home={home} />

@@ -1,11 +1,11 @@
-import { Anchor, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { MissionAndSite } from "#features/missions/mission-and-site.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
-import { Separated } from "#platform/ui/text/separated.tsx";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalyReview } from "#features/anomalies/review/anomaly-review.tsx";
@@ -26,14 +26,7 @@ export function MissionAnomaliesScreen() {
           <h1 className={style["title"]}>{t("title")}</h1>
           <MissionStatusBadge mission={mission} />
           <span className={style["subtitle"]}>
-            <Separated
-              parts={[
-                <Anchor key="mission" component={Link} underline="always" to={home}>
-                  {mission.number}
-                </Anchor>,
-                mission.site.name,
-              ]}
-            />
+            <MissionAndSite mission={mission} to={home} />
           </span>
         </div>
         <Group gap="xs" align="stretch">

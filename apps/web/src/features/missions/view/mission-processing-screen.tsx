@@ -1,19 +1,19 @@
 import { media, STATUSES_ACCEPTING_FILES, uploads } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
-import { Anchor, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { MissionAndSite } from "#features/missions/mission-and-site.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useMissionTransition } from "#features/missions/mission-transitions.ts";
-import { Separated } from "#platform/ui/text/separated.tsx";
 import { MissionActions } from "./mission-actions.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ClientProgress } from "#features/processing/client-progress.tsx";
@@ -36,16 +36,7 @@ export function MissionProcessingScreen() {
     <Page
       title={t("title")}
       aside={<MissionStatusBadge mission={mission} />}
-      subtitle={
-        <Separated
-          parts={[
-            <Anchor key="mission" component={Link} underline="always" to={home}>
-              {mission.number}
-            </Anchor>,
-            mission.site.name,
-          ]}
-        />
-      }
+      subtitle={<MissionAndSite mission={mission} to={home} />}
       actions={<MissionActions mission={mission} />}
     >
       {isClient ? <ClientProgress mission={mission} home={home} /> : <Workplace mission={mission} />}
