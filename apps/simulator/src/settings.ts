@@ -30,6 +30,7 @@ export interface Settings {
   faults: Fault[];
   seed: number;
   plant: Plant | undefined;
+  survey: SurveyConditions;
 }
 
 export const HELP = `Simulates docks and drones over DJI's Cloud API, for demonstrations, development and tests.
@@ -48,14 +49,14 @@ Docks
   --fault NAME            fault to inject, repeatable: ${FAULTS.join(", ")}
   --seed N                random seed of defects, noise and faults (1)
   --plant FILE            the plant in the photos, as JSON; generated for the route by default
+  --conditions NAME       what the photos are taken under, by default a perfect flight (exact);
+                          the layout is written as built: ${Object.keys(SURVEY_CONDITIONS).join(", ")}
 
 Photos without a dock
   --photos-only           writes the photos of a route and exits
   --route FILE            the KMZ to fly
   --out FOLDER            output folder, with layout.geojson, boundary.geojson and truth.json
   --time ISO              start time of the flight (now)
-  --conditions NAME       survey conditions, by default a perfect flight (exact); the layout is
-                          written as built: ${Object.keys(SURVEY_CONDITIONS).join(", ")}
 
   --write-site FOLDER     only writes layout, boundary and ground truth of --plant
   --help                  print this help`;
@@ -113,11 +114,12 @@ export async function dockSettings(options: Options): Promise<Settings> {
     faults: options.fault.filter(isFault),
     seed: Number(options.seed) || 1,
     plant: await readPlant(options),
+    survey: surveyOf(options),
   };
 }
 
-/** Of the photos of a flight; the perfect ones by default. Throws where there are none of that name. */
-export function surveyOf({ conditions }: Options): SurveyConditions {
+/** What photos are taken under; perfect conditions by default. Throws where there are none of that name. */
+export function surveyOf({ conditions }: Pick<Options, "conditions">): SurveyConditions {
   if (conditions === undefined) return PERFECT_SURVEY;
   const survey = Object.entries(SURVEY_CONDITIONS).find(([name]) => name === conditions)?.[1];
   if (survey) return survey;

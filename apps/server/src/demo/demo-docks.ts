@@ -1,4 +1,5 @@
 import { startDock } from "@overfly/simulator/dock/start-dock";
+import type { SurveyConditions } from "@overfly/simulator/survey/survey-conditions";
 import type { Server } from "#serve.ts";
 import type { DemoDock } from "./demo-company.ts";
 import { DEMO_PLANTS, demoTakeOff } from "./demo-plants.ts";
@@ -17,7 +18,7 @@ export interface DemoDocks {
 export async function startDemoDocks(
   docks: readonly DemoDock[],
   { services }: Pick<Server, "services">,
-  { speedFactor }: { speedFactor: number },
+  { speedFactor, survey }: { speedFactor: number; survey?: SurveyConditions | undefined },
 ): Promise<DemoDocks> {
   const running = await Promise.all(
     docks.map(({ plant, ...dock }, index) => {
@@ -35,6 +36,7 @@ export async function startDemoDocks(
         latitude,
         heightM: GROUND_M[plant],
         speedFactor,
+        survey,
         faults: [],
         seed: index + 1,
         plant: DEMO_PLANTS[plant],

@@ -5,6 +5,8 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { surveyOf } from "@overfly/simulator/settings";
 import { exitOnFailure, serve, stopOnSignal } from "#serve.ts";
 import { readSettings } from "#settings.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
@@ -23,6 +25,7 @@ const log = (line: string) => console.log(line);
 const started = Date.now();
 
 async function runDemo() {
+  const survey = readSurvey();
   const settings = readSettings({ LOG_LEVEL: "warn", SHOW_OUTBOX: "true", ...process.env });
   if (settings.NODE_ENV === "production") throw new Error("The demo does not run with NODE_ENV=production");
   const server = await serve(settings);
@@ -43,7 +46,7 @@ async function runDemo() {
   const report = join(folder, "demo-report.pdf");
   const isFirst = !existsSync(report);
   const docks = JSON.parse(await readFile(dockFile, "utf8")) as DemoDock[];
-  const startFleet = (speedFactor: number) => startDemoDocks(docks, server, { speedFactor });
+  const startFleet = (speedFactor: number) => startDemoDocks(docks, server, { speedFactor, survey });
   let fleet = await startFleet(isFirst ? FIRST_SPEED_FACTOR : SPEED_FACTOR);
   stopOnSignal(async () => {
     await fleet.stop();
@@ -56,6 +59,12 @@ async function runDemo() {
     fleet = await startFleet(SPEED_FACTOR);
   }
   printSummary(server.port, report);
+}
+
+/** `--conditions NAME`: what the demo's docks fly under, for example `no-rtk`. */
+function readSurvey() {
+  const { values } = parseArgs({ options: { conditions: { type: "string" } } });
+  return surveyOf(values);
 }
 
 function printSummary(port: number, report: string) {

@@ -14,6 +14,7 @@ export interface DockState {
 
 export interface AircraftState {
   isOn: boolean;
+  hasRtk: boolean;
   modeCode: number;
   longitude: number;
   latitude: number;
@@ -50,7 +51,7 @@ export const AIRCRAFT_MODE = {
   hovering: 3,
 } as const;
 
-export const initialDockState = ({ longitude, latitude }: DockLocation): DockState => ({
+export const initialDockState = ({ longitude, latitude }: DockLocation, hasRtk: boolean): DockState => ({
   modeCode: DOCK_MODE.idle,
   taskStage: TASK_STAGE.idle,
   coverState: COVER.closed,
@@ -62,6 +63,7 @@ export const initialDockState = ({ longitude, latitude }: DockLocation): DockSta
   filesToUpload: 0,
   aircraft: {
     isOn: true,
+    hasRtk,
     modeCode: AIRCRAFT_MODE.standby,
     longitude,
     latitude,

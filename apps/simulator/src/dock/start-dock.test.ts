@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { describe, expect, test } from "vitest";
 import type { ReceivedMessage } from "#testing/cloud-replies.ts";
+import { SURVEY_CONDITIONS } from "#survey/survey-conditions.ts";
 import {
   dockSession,
   FLIGHT,
@@ -106,6 +107,24 @@ describe("a task", () => {
       ({ data }) => `/media/${(data["file"] as { object_key: string }).object_key}`,
     );
     expect(new Set(confirmedKeys)).toEqual(new Set(keys));
+  });
+
+  test.each([
+    { survey: SURVEY_CONDITIONS.exact, isFixed: 2, rtkFlag: "50" },
+    { survey: SURVEY_CONDITIONS["no-rtk"], isFixed: 3, rtkFlag: "0" },
+  ])("tells by telemetry and photos that RTK is $isFixed", async ({ survey, isFixed, rtkFlag }) => {
+    await (
+      await fly(await open({}, { survey }))
+    ).delivered;
+
+    const positions = session.cloud.received.flatMap(({ channel, serialNumber, data }) =>
+      channel === "osd" && serialNumber !== SERIAL && "position_state" in data
+        ? [data["position_state"]]
+        : [],
+    );
+    expect(positions[0]).toMatchObject({ is_fixed: isFixed });
+    const [photo = Buffer.of()] = session.cloud.stored.values();
+    expect(photo.toString("latin1")).toContain(`drone-dji:RtkFlag="${rtkFlag}"`);
   });
 
   test("can be paused and resumed, and reports progress in proportion to its route", async () => {

@@ -4,6 +4,7 @@ import { startCameraThread } from "#photo/camera-thread.ts";
 import { createLiveCameras } from "#live/live-cameras.ts";
 import type { Plant } from "#scene/plant.ts";
 import { generatePlantForRoute } from "#scene/plant-for-route.ts";
+import { PERFECT_SURVEY, type SurveyConditions } from "#survey/survey-conditions.ts";
 import { connectToCloud, UNSUPPORTED_METHOD, type CloudLink } from "./cloud-link.ts";
 import { initialDockState, type DockLocation, type DockState } from "./dock-state.ts";
 import { MATRICE_3TD } from "./drone-model.ts";
@@ -38,6 +39,8 @@ export interface DockOptions {
   seed?: number;
   /** The plant in the photos; by default, one is generated for each route. */
   plant?: Plant | undefined;
+  /** Of every flight: poses, camera, weather and terrain; perfect where it is left out. */
+  survey?: SurveyConditions | undefined;
   /** Keeps rendered photos, so that each is rendered once. */
   renderingFolder?: string | undefined;
   log?: Log;
@@ -77,7 +80,8 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   const identity: DockIdentity = { ...options, callsign };
   const { longitude, latitude, heightM } = options;
   const location: DockLocation = { longitude, latitude, heightM };
-  const state = initialDockState(location);
+  const { hasRtk } = (options.survey ?? PERFECT_SURVEY).poseErrors;
+  const state = initialDockState(location, hasRtk);
   const events = new EventEmitter<DockEvents>();
 
   const link = await connectToCloud({ ...options, faults, clock, log });
@@ -182,7 +186,7 @@ function createTaskHooks(
 }
 
 const cameraThreadFor =
-  ({ plant, droneSerialNumber, seed = 1, renderingFolder }: DockOptions) =>
+  ({ plant, droneSerialNumber, seed = 1, survey, renderingFolder }: DockOptions) =>
   (profile: FlightProfile) =>
     startCameraThread(
       plant ?? generatePlantForRoute(profile.points, seed),
@@ -191,7 +195,7 @@ const cameraThreadFor =
         droneSerialNumber,
         cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,
       },
-      { renderingFolder },
+      { survey, renderingFolder },
     );
 
 /** The plant that the cameras show; without one, a small one beside the dock. */

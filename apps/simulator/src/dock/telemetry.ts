@@ -144,7 +144,9 @@ function equipment(aircraft: AircraftState, model: DroneModel) {
         },
       ],
     },
-    position_state: { is_fixed: 2, quality: 10, gps_number: 24, rtk_number: 30 },
+    position_state: aircraft.hasRtk
+      ? { is_fixed: 2, quality: 10, gps_number: 24, rtk_number: 30 }
+      : { is_fixed: 3, quality: 5, gps_number: 24, rtk_number: 0 },
     [model.payloadIndex]: {
       payload_index: model.payloadIndex,
       gimbal_pitch: aircraft.gimbalPitchDeg,

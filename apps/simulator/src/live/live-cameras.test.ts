@@ -22,7 +22,7 @@ beforeAll(async () => {
   cameras = createLiveCameras({
     dockSerialNumber: "DOCK1",
     plantInView: () => smallPlant,
-    state: initialDockState(location),
+    state: initialDockState(location, true),
     location,
     log: () => undefined,
     report: (ids) => void reported.push([...ids]),

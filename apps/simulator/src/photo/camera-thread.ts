@@ -13,11 +13,11 @@ type WorkerReply = { id: number; photos: Photo[]; failure?: never } | { id: numb
 export function startCameraThread(
   plant: Plant,
   body: CameraBody,
-  { renderingFolder }: Pick<CameraOptions, "renderingFolder"> = {},
+  { survey, renderingFolder }: CameraOptions = {},
 ): CameraThread {
   const worker = new Worker(new URL("./camera-worker.ts", import.meta.url), {
     execArgv: [],
-    workerData: { spec: { ...plant.spec, defects: plant.defects }, body, renderingFolder },
+    workerData: { spec: { ...plant.spec, defects: plant.defects }, body, survey, renderingFolder },
   });
   const pending = new Map<number, { resolve: (photos: Photo[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;

@@ -1,15 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { generatePlant } from "#scene/plant.ts";
 import type { PlantSpec } from "#scene/plant-spec.ts";
-import { simulatedCamera, type CameraBody } from "./simulated-camera.ts";
+import { simulatedCamera, type CameraBody, type CameraOptions } from "./simulated-camera.ts";
 import type { Exposure } from "./exposure.ts";
 
-const { spec, body, renderingFolder } = workerData as {
+const { spec, body, ...options } = workerData as {
   spec: PlantSpec;
   body: CameraBody;
-  renderingFolder: string | undefined;
-};
-const capture = simulatedCamera(generatePlant(spec), body, { renderingFolder });
+} & CameraOptions;
+const capture = simulatedCamera(generatePlant(spec), body, options);
 
 parentPort?.on("message", ({ id, exposure }: { id: number; exposure: Exposure }) => {
   void capture(exposure).then(

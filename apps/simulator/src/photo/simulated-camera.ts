@@ -24,7 +24,8 @@ export interface Photo {
 export type CapturePhotos = (exposure: Exposure) => Promise<Photo[]>;
 
 export interface CameraOptions {
-  survey?: SurveyConditions;
+  /** Of the flight; perfect where it is left out. */
+  survey?: SurveyConditions | undefined;
   /** Keeps what was rendered; see `cachedRenderer`. */
   renderingFolder?: string | undefined;
 }
