@@ -1,14 +1,11 @@
 /** `npm test`: all checks, including the browser tests. With arguments, only runs vitest with them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { COMPILER_ENVIRONMENT } from "./compiler-environment.ts";
 import { prepareBrowser } from "./find-browser.ts";
 
 const CHROME_PATH = prepareBrowser();
-const environment = { ...COMPILER_ENVIRONMENT, CHROME_PATH };
-/** Checks beside the tests only use the time in which these wait. */
-const BESIDE_TESTS = 15;
+const ENVIRONMENT = { ...COMPILER_ENVIRONMENT, CHROME_PATH };
 
 interface Outcome {
   name: string;
@@ -20,18 +17,17 @@ interface Command {
   name: string;
   program: string;
   args: readonly string[];
-  priority?: number;
+  environment?: Readonly<Record<string, string>>;
   /** Prints the output as it comes, instead of in one piece at the end. */
   isLive?: boolean;
 }
 
-async function run({ name, program, args, priority = 0, isLive = false }: Command): Promise<Outcome> {
+async function run({ name, program, args, environment, isLive = false }: Command): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(program, args, {
     stdio: isLive ? "inherit" : ["ignore", "pipe", "pipe"],
-    env: environment,
+    env: { ...ENVIRONMENT, ...environment },
   });
-  if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => output.push(part));
   const [status] = (await once(child, "close")) as [number | null];
@@ -41,14 +37,18 @@ async function run({ name, program, args, priority = 0, isLive = false }: Comman
 
 const check = (name: string, program: string, ...args: string[]): Command => ({ name, program, args });
 
-/** The browser tests need the build; the rest of the first round fails fast. */
+/** The browser tests need the build; the rest fails fast. */
 const FIRST: readonly Command[] = [
   check("web build", "vite", "build", "apps/web", "--logLevel", "warn"),
   check("types", "node", "scripts/check-types.ts"),
   check("format", "oxfmt", "--check", "."),
 ];
-const BESIDE: readonly Command[] = [
-  check("lint", "oxlint", "--type-aware", "--quiet", "."),
+/** One thread for types, as several would each check those that they share. */
+const LINT: Command = {
+  ...check("lint", "oxlint", "--type-aware", "--quiet", "."),
+  environment: { GOMAXPROCS: "1" },
+};
+const DEAD_CODE: readonly Command[] = [
   check("dead code", "knip"),
   check("dead code in production", "knip", "--production"),
 ];
@@ -62,7 +62,7 @@ const tests = (args: readonly string[] = []): Command => ({
 
 async function runInTurn(commands: readonly Command[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const command of commands) outcomes.push(await run({ ...command, priority: BESIDE_TESTS }));
+  for (const command of commands) outcomes.push(await run(command));
   return outcomes;
 }
 
@@ -76,8 +76,9 @@ function exitOnFailure(outcomes: readonly Outcome[]): void {
 async function runGate(): Promise<void> {
   const first = await Promise.all(FIRST.map(run));
   exitOnFailure(first);
-  const [tested, beside] = await Promise.all([run(tests()), runInTurn(BESIDE)]);
-  const outcomes = [...first, ...beside, tested];
+  const second = (await Promise.all([runInTurn([LINT]), runInTurn(DEAD_CODE)])).flat();
+  exitOnFailure(second);
+  const outcomes = [...first, ...second, await run(tests())];
   const times = outcomes.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`);
   console.log(`\nTime of each part\n${times.join("\n")}`);
   exitOnFailure(outcomes);
