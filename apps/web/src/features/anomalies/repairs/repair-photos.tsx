@@ -8,9 +8,9 @@ import { When } from "#platform/ui/display/when.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
 import { isFollowed } from "./is-followed.ts";
 import { useRepairPhotos } from "./repair-mutations.ts";
-import style from "./repairs.module.css";
 
 /** Photos of the repaired module; on a phone from its camera. */
 export function RepairPhotos({ repair }: { repair: RepairDetail }) {
@@ -35,22 +35,26 @@ export function RepairPhotos({ repair }: { repair: RepairDetail }) {
       }
     >
       {repair.photos.length === 0 && <Hint>{t("noPhotos")}</Hint>}
-      <ul className={style["photos"]}>
+      <PhotoGrid>
         {repair.photos.map(({ id, added_by, created_at }, index) => (
-          <li key={id} className={style["photo"]}>
-            <a href={fileUrl(repairs.photo, { params: { id } })} target="_blank" rel="noreferrer">
+          <Photo
+            key={id}
+            href={fileUrl(repairs.photo, { params: { id } })}
+            picture={
               <img
                 src={fileUrl(repairs.photo, { params: { id } })}
                 alt={t("photo", { number: index + 1 })}
                 loading="lazy"
               />
-            </a>
-            <Hint as="span">
-              {added_by !== null && <bdi>{added_by}</bdi>}{" "}
-              <When at={created_at} zone={repair.site.time_zone} form="date" />
-            </Hint>
-            {mayChange && (
-              <span className={style["removePhoto"]}>
+            }
+            caption={
+              <Hint as="span">
+                {added_by !== null && <bdi>{added_by}</bdi>}{" "}
+                <When at={created_at} zone={repair.site.time_zone} form="date" />
+              </Hint>
+            }
+            remove={
+              mayChange && (
                 <IconButton
                   size="sm"
                   label={t("removePhoto", { number: index + 1 })}
@@ -58,11 +62,11 @@ export function RepairPhotos({ repair }: { repair: RepairDetail }) {
                   disabled={remove.isPending}
                   onClick={() => remove.mutate(id)}
                 />
-              </span>
-            )}
-          </li>
+              )
+            }
+          />
         ))}
-      </ul>
+      </PhotoGrid>
     </Panel>
   );
 }

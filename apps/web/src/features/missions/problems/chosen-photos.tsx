@@ -5,7 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import style from "./problems.module.css";
+import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
 
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 
@@ -31,21 +31,22 @@ export function ChosenPhotos({ photos, onChange, most }: ChosenPhotosProps) {
   return (
     <div>
       {photos.length > 0 && (
-        <ul className={style["photos"]}>
+        <PhotoGrid>
           {photos.map((file, index) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`} className={style["photo"]}>
-              <Preview file={file} alt={t("photo", { number: index + 1 })} />
-              <span className={style["remove"]}>
+            <Photo
+              key={`${file.name} ${file.lastModified} ${file.size}`}
+              picture={<Preview file={file} alt={t("photo", { number: index + 1 })} />}
+              remove={
                 <IconButton
                   size="sm"
                   label={t("removePhoto", { number: index + 1 })}
                   icon={<IconX size={16} aria-hidden />}
                   onClick={() => remove(file)}
                 />
-              </span>
-            </li>
+              }
+            />
           ))}
-        </ul>
+        </PhotoGrid>
       )}
       <Group gap="xs">
         {photos.length < most && (

@@ -13,6 +13,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
 import { PHOTO_TYPES } from "./chosen-photos.tsx";
 import { useProblemChanges } from "./problem-mutations.ts";
 import { ReportProblem } from "./report-problem.tsx";
@@ -87,19 +88,21 @@ function Photos({ problem: { photos } }: { problem: MissionProblem }) {
   const { t } = useTranslation("missions/problems");
   if (photos.length === 0) return null;
   return (
-    <ul className={style["photos"]}>
+    <PhotoGrid>
       {photos.map(({ id }, index) => (
-        <li key={id} className={style["photo"]}>
-          <a href={fileUrl(missionProblems.photo, { params: { id } })} target="_blank" rel="noreferrer">
+        <Photo
+          key={id}
+          href={fileUrl(missionProblems.photo, { params: { id } })}
+          picture={
             <img
               src={fileUrl(missionProblems.photo, { params: { id } })}
               alt={t("photo", { number: index + 1 })}
               loading="lazy"
             />
-          </a>
-        </li>
+          }
+        />
       ))}
-    </ul>
+    </PhotoGrid>
   );
 }
 
