@@ -2,6 +2,7 @@ import type { ReportRevision } from "@overfly/contract/reports/reports";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { reportQueries } from "#platform/queries/report-queries.ts";
@@ -23,12 +24,14 @@ export function Revisions({ token, zone, shown }: RevisionsProps) {
   return (
     <section className={style["revisions"]} aria-label={t("revisions")}>
       {shown !== undefined && shown < latest.revision && (
-        <p className={style["oldRevision"]} role="note">
-          {t("revisionOld", { revision: String(shown) })}{" "}
-          <Anchor component={Link} inherit underline="always" to="?">
-            {t("revisionLatest")}
-          </Anchor>
-        </p>
+        <Alert role="note">
+          <span>
+            {t("revisionOld", { revision: String(shown) })}{" "}
+            <Anchor component={Link} inherit underline="always" to="?">
+              {t("revisionLatest")}
+            </Anchor>
+          </span>
+        </Alert>
       )}
       <ol>
         {revisions.map((each) => (

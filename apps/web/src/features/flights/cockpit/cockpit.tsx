@@ -2,6 +2,7 @@ import type { Flight } from "@overfly/contract/flights/flights";
 import { flights } from "@overfly/contract/flights/flights";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
@@ -93,9 +94,7 @@ function Task({ flight, dock }: Pick<CockpitProps, "flight" | "dock">) {
           <Separated parts={places} />
         </span>
       )}
-      {flight.reason !== null && (
-        <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
-      )}
+      {flight.reason !== null && <Alert>{renderMessage(flight.reason_message, flight.reason)}</Alert>}
     </div>
   );
 }

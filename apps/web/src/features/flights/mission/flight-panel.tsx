@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
+import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
@@ -77,9 +78,7 @@ export function FlightResults({ flight, zone }: Pick<FlightPanelProps, "flight" 
   return (
     <Stack gap="md" miw={0}>
       <TaskProgress flight={flight} />
-      {flight.reason !== null && (
-        <p className={style["reason"]}>{renderMessage(flight.reason_message, flight.reason)}</p>
-      )}
+      {flight.reason !== null && <Alert>{renderMessage(flight.reason_message, flight.reason)}</Alert>}
       <Figures flight={flight} zone={zone} />
       {(flight.track !== null || flight.events.length > 0) && (
         <div className={style["columns"]}>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { JoinCamera } from "#platform/map/camera/join-camera.tsx";
@@ -69,7 +70,7 @@ function Divider({ percent, onChange, name }: DividerProps) {
   return (
     <>
       <i className={style["line"]} aria-hidden />
-      <label htmlFor={id} className={style["hidden"]}>
+      <label htmlFor={id} className={hidden["hidden"]}>
         {t("divider")}
       </label>
       <input

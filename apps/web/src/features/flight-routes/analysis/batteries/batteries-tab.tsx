@@ -1,12 +1,13 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import type {
-  BatterySummary,
+  DisplayedBattery,
   DisplayedPlan,
 } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -28,7 +29,7 @@ export function BatteriesTab() {
     <div className={style["batteries"]}>
       <div className={style["tableFrame"]}>
         <table className={style["table"]}>
-          <caption className={analysis["hidden"]}>{t("batteriesTable")}</caption>
+          <caption className={hidden["hidden"]}>{t("batteriesTable")}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
@@ -58,7 +59,7 @@ const NUMERIC = new Set<string>(["distance", "time", "photos"]);
 
 interface BatteryRowProps {
   plan: DisplayedPlan;
-  battery: BatterySummary;
+  battery: DisplayedBattery;
   /** From 0. */
   index: number;
 }

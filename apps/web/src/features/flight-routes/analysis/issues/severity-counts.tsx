@@ -1,8 +1,8 @@
 import type { PlanIssue, Severity } from "@overfly/flight-planning/safety/plan-issue";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import style from "#features/flight-routes/analysis/panel/analysis-panel.module.css";
-import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const SIGN = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle };
@@ -21,7 +21,7 @@ export function SeverityCounts({ issues }: { issues: readonly PlanIssue[] | unde
     return count === 0 ? null : (
       <span key={severity} className={style["count"]} data-severity={severity}>
         <Sign size={14} stroke={2} aria-hidden />
-        <span className={analysis["hidden"]}>{t(`severity.${severity}`)}: </span>
+        <span className={hidden["hidden"]}>{t(`severity.${severity}`)}: </span>
         {format.number(count)}
       </span>
     );

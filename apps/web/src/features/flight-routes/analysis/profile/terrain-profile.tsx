@@ -2,12 +2,12 @@ import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profil
 import { useComputedColorScheme } from "@mantine/core";
 import type { Position } from "geojson";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
+import hidden from "#platform/ui/display/visually-hidden.module.css";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
 import { useFocusOnMap } from "#features/flight-routes/store/editing.ts";
 import { useDispatch } from "#features/flight-routes/store/planner-context.ts";
-import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
   type ChartSize,
@@ -74,7 +74,7 @@ export function TerrainProfile({ profile, size }: TerrainProfileProps) {
         <path className={style["flightLine"]} d={chart.flight} />
         {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} lines={lines} />}
       </svg>
-      <span id={helpId} className={analysis["hidden"]}>
+      <span id={helpId} className={hidden["hidden"]}>
         {t("profileHint")}
       </span>
     </>
