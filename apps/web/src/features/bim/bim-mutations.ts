@@ -3,7 +3,7 @@ import { type ResultUpdate, results } from "@overfly/contract/bim/update-results
 import { media } from "@overfly/contract/media/media";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 
 /** Sets the result of elements of a model. */
 export function useUpdateElements(model: number) {

@@ -9,7 +9,7 @@ import { useNavigationType } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";

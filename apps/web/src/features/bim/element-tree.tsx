@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";

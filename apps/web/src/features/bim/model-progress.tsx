@@ -7,7 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { RESULT_TONE } from "./bim-tones.ts";
 import type { BimFilters } from "./use-bim-filters.ts";

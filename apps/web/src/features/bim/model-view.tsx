@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";

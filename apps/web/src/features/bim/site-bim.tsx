@@ -8,7 +8,7 @@ import { type ReactNode, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "./bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";

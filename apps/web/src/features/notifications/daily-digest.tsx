@@ -1,16 +1,15 @@
 import { dailyDigest } from "@overfly/contract/digest/digest";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./notifications.module.css";
 
-const digestQuery = queryOptions({ ...endpointQuery(dailyDigest.get, {}), select: dataOf });
 const HOURS = Array.from({ length: 24 }, (_one, hour) => String(hour));
 const OFF = "off";
 
@@ -18,8 +17,8 @@ const OFF = "off";
 export function usePrefetchDigest(): void {
   const client = useQueryClient();
   const { impersonator } = useUser();
-  if (!impersonator && !client.getQueryState(digestQuery.queryKey))
-    void client.query(digestQuery).catch(() => {}); // the panel says so
+  if (!impersonator && !client.getQueryState(notificationQueries.digest.queryKey))
+    void client.query(notificationQueries.digest).catch(() => {}); // the panel says so
 }
 
 /** When the user receives the daily summary by e-mail. Nobody chooses it for somebody else. */
@@ -28,10 +27,10 @@ export const DailyDigestPanel = () => (useUser().impersonator ? null : <DailyDig
 function DailyDigest() {
   const { t } = useTranslation("notifications/digest");
   const client = useQueryClient();
-  const digest = useQuery(digestQuery);
+  const digest = useQuery(notificationQueries.digest);
   const set = useMutation({
     mutationFn: (hour: number | null) => call(dailyDigest.set, { body: { hour, time_zone: ownZone() } }),
-    onSuccess: (reply) => client.setQueryData(digestQuery.queryKey, reply),
+    onSuccess: (reply) => client.setQueryData(notificationQueries.digest.queryKey, reply),
     meta: { error: "platform/errors:update" },
   });
   const zone = digest.data?.time_zone ?? ownZone();

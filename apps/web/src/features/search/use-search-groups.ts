@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { searchQueries } from "./search-queries.ts";
+import { searchQueries } from "#platform/queries/search-queries.ts";
 import { recentHits } from "./recent-hits.ts";
 import { type Command, matchingCommands, useCommands } from "./use-commands.tsx";
 

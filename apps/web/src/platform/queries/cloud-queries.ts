@@ -2,7 +2,6 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { cloudItems } from "@overfly/contract/media/cloud-items";
 import { cloudOverview } from "@overfly/contract/media/cloud-overview";
 import { deliverables } from "@overfly/contract/media/deliverables";
-import { media } from "@overfly/contract/media/media";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
@@ -36,11 +35,6 @@ export const cloudQueries = {
     }),
   /** The key of the overview and of all single files. */
   fileKey: ["clouds"] as const,
-  file: (id: number) =>
-    queryOptions({
-      ...endpointQuery(media.get, { params: { id } }, { error: "platform/queries:cloud" }),
-      select: dataOf,
-    }),
   deliverables: (token: string) =>
     queryOptions({
       ...endpointQuery(

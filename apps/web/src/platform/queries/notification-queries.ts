@@ -1,3 +1,4 @@
+import { dailyDigest } from "@overfly/contract/digest/digest";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
@@ -10,5 +11,6 @@ export const notificationQueries = {
       { notFound: "platform/errors:notifications", pathSegment: "notifications" },
     ),
   }),
+  digest: queryOptions({ ...endpointQuery(dailyDigest.get, {}), select: dataOf }),
   preferences: queryOptions({ ...endpointQuery(notifications.preferences, {}), select: dataOf }),
 };

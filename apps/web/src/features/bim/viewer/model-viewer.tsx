@@ -6,7 +6,7 @@ import { IconFocusCentered, IconMaximize } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { bimQueries } from "#features/bim/bim-queries.ts";
+import { bimQueries } from "#platform/queries/bim-queries.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";

@@ -189,6 +189,13 @@ describe("details", () => {
     expect(within(await sheet()).getByText("EPSG:32636")).toBeDefined();
   });
 
+  test("of a file that can't be read say why, and can be asked for again", async () => {
+    show(EVERYTHING, "center", "/?details=99");
+    const details = await screen.findByRole("dialog", { name: "Details" });
+    expect(within(await within(details).findByRole("alert")).getByText("Not found")).toBeDefined();
+    expect(within(details).getByRole("button", { name: "Retry" })).toBeDefined();
+  });
+
   test("offer no download to who may not download", async () => {
     show(["view clouds"], "center", "/?top=1&details=21");
     expect(within(await sheet()).queryByRole("button", { name: "Download" })).toBe(null);

@@ -1,13 +1,13 @@
 import { calendar } from "@overfly/contract/calendar/calendar";
 import { CopyButton, Group } from "@mantine/core";
 import { IconCalendarPlus, IconCheck, IconCopy } from "@tabler/icons-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSettingsMutation } from "#features/settings/settings-mutations.ts";
 import { call } from "#platform/api/call.ts";
-import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { profileQueries } from "#platform/queries/settings/profile-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
@@ -16,8 +16,6 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./calendar-panel.module.css";
-
-const addressQuery = queryOptions({ ...endpointQuery(calendar.get, {}), select: dataOf });
 
 /** The secret address of a pilot's or client's calendar, for their calendar program. */
 export function CalendarPanel() {
@@ -31,7 +29,7 @@ export function CalendarPanel() {
 
 function Calendar() {
   const { t } = useTranslation("settings/calendar");
-  const address = useQuery(addressQuery);
+  const address = useQuery(profileQueries.calendar);
   const isClient = useUser().current_provider_user.user_type === "client";
   return (
     <Panel title={t("title")}>
@@ -43,7 +41,7 @@ function Calendar() {
   );
 }
 
-const useRenew = () => useSettingsMutation(() => call(calendar.renew), [addressQuery.queryKey]);
+const useRenew = () => useSettingsMutation(() => call(calendar.renew), [profileQueries.calendar.queryKey]);
 
 function Create() {
   const { t } = useTranslation("settings/calendar");
@@ -63,7 +61,7 @@ function Address({ url }: { url: string }) {
   const { t } = useTranslation("settings/calendar");
   const [question, ask] = useState<"renew" | "remove">();
   const renew = useRenew();
-  const remove = useSettingsMutation(() => call(calendar.remove), [addressQuery.queryKey]);
+  const remove = useSettingsMutation(() => call(calendar.remove), [profileQueries.calendar.queryKey]);
   const confirm = (): void =>
     (question === "remove" ? remove : renew).mutate(undefined, {
       onSuccess: () => {

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { cloudQueries } from "#platform/queries/cloud-queries.ts";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import style from "./details.module.css";
@@ -50,15 +51,19 @@ export function WithDetails({ id, files, zone, onOpen, onClose, actionsOf, child
   const { t } = useTranslation("platform/ui");
   const isWide = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false });
   const listed = files.find((file) => file.id === id);
-  const asked = useQuery({ ...cloudQueries.file(id ?? 0), enabled: id !== undefined && !listed });
+  const asked = useQuery({ ...mediaQueries.one(id ?? 0), enabled: id !== undefined && !listed });
   const file = listed ?? (id === undefined ? undefined : asked.data);
-  const details = file && <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />;
-  const title = file && <bdi className={style["title"]}>{file.name}</bdi>;
+  const details = file ? (
+    <FileDetails file={file} zone={zone} onOpen={onOpen} actions={actionsOf(file)} />
+  ) : (
+    id !== undefined && asked.isError && <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+  );
+  const title = file ? <bdi className={style["title"]}>{file.name}</bdi> : t("details");
   if (!isWide)
     return (
       <>
         {children}
-        {file && (
+        {details && (
           <Suspense>
             <SidePanel opened onClose={onClose} title={title} size="sm">
               {details}
@@ -68,10 +73,10 @@ export function WithDetails({ id, files, zone, onOpen, onClose, actionsOf, child
       </>
     );
   return (
-    <div className={style["columns"]} data-details={file !== undefined || undefined}>
+    <div className={style["columns"]} data-details={details !== false || undefined}>
       {children}
-      {file && (
-        <aside className={style["beside"]} aria-label={file.name}>
+      {details && (
+        <aside className={style["beside"]} aria-label={file?.name ?? t("details")}>
           <Panel
             title={title}
             actions={
