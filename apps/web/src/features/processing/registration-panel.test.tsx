@@ -32,7 +32,7 @@ test("tells the correction, what could not be registered and what is in doubt", 
   expect(text()).toMatch(
     /corrected by 1\.4\s?m\. 168 photos were compared with the layout; confidence 99\s?%/,
   );
-  expect(text()).toContain("12 of 180 photos could not be matched to the layout");
+  expect(text()).toContain("12 of 180 photos couldn't be matched to the layout");
   expect(text()).toContain("In 5 of 180 photos, modules can't be told apart from their neighbours");
   expect(text()).not.toContain("A shift this large");
 });
@@ -41,7 +41,7 @@ test("says that exact positions fit, and warns of a large shift", async () => {
   const exact = { photos: 15, placed: 15, ambiguous: 0, not_found: 0, sureness: 1, warnings: [] };
   show({ ...exact, shift: { east_m: 0.03, north_m: 0.02 } });
   await screen.findByText(/match the layout to within/);
-  expect(text()).not.toContain("could not be matched");
+  expect(text()).not.toContain("couldn't be matched");
   cleanup();
   show({ ...exact, shift: { east_m: 4, north_m: 3 }, warnings: ["large_shift"] });
   await screen.findByText(/A shift this large is unusual/);

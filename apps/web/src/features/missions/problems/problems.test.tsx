@@ -109,7 +109,7 @@ test("without a network the text is kept, through a reload, and sent again under
   await choose("Weather");
   await userEvent.type(textField(), "Sandstorm");
   send();
-  expect(await screen.findByText(/is kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/stays on this device/)).toBeTruthy();
   first.unmount();
   show();
   await open();
@@ -138,11 +138,11 @@ test("at most five photos; after a failure only those that are left are sent aga
   const input = screen.getByLabelText(/^Photos of the problem/);
   const files = ["a", "b", "c", "d", "e", "f"].map((name) => photoOf(`${name}.jpg`));
   fireEvent.change(input, { target: { files } });
-  expect(await screen.findByText(/^Only 5 photos/)).toBeTruthy();
+  expect(await screen.findByText(/^You can add up to 5 photos/)).toBeTruthy();
   expect(screen.getAllByRole("img")).toHaveLength(5);
   for (const number of [5, 4, 3])
     fireEvent.click(screen.getByRole("button", { name: `Remove photo ${number}` }));
-  expect(screen.queryByText(/^Only 5 photos/)).toBeNull();
+  expect(screen.queryByText(/^You can add up to 5 photos/)).toBeNull();
   await choose("Plant");
   await userEvent.type(textField(), "Broken table");
   send();

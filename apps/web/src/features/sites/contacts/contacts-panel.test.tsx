@@ -87,7 +87,7 @@ test("each can be called and written to, and whom to call before a flight is mar
 
 test("a new one needs a name, and says what the server refuses at its field", async () => {
   edited([]);
-  await screen.findByText("No contacts yet. Add whom pilots call at the gate or in an emergency.");
+  await screen.findByText("No contacts yet. Add the people pilots call at the gate or in an emergency.");
   await userEvent.click(screen.getByRole("button", { name: "Add contact" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
