@@ -63,13 +63,13 @@ export async function findMission({ db, user }: Context, token: string) {
 export const findSiteId = async (context: Context, token: string): Promise<number> =>
   (await findSite(context, token)).id;
 
-/** The site's id and its provider's; 404 for others' sites. */
+/** 404 for others' sites. */
 export async function findSite({ db, user }: Context, token: string) {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "provider_id"])
+    .select(["id", "provider_id", "client_id", "time_zone"])
     .executeTakeFirst();
   if (!site) throw notFound("Site");
   return site;

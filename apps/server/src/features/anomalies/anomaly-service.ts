@@ -11,7 +11,7 @@ import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
 import { isSameLevel, locateInPlant } from "./locate-in-plant.ts";
-import { lockOpenMission } from "./lock-open-mission.ts";
+import { lockReviewedMission } from "./lock-reviewed-mission.ts";
 import { publishedAnomalies } from "./published-anomalies.ts";
 import { applyChange, isReopening } from "./repairs/change-repairs.ts";
 import { lockRepairs } from "./repairs/lock-repairs.ts";
@@ -42,7 +42,7 @@ export async function getAnomaly(context: Context, id: number): Promise<Anomaly>
 export function createAnomaly(context: Context, token: string, { media_file_id, ...input }: NewAnomaly) {
   return transact(context, async (tx) => {
     const { db, user } = tx;
-    const mission = await lockOpenMission(tx, (await findMission(tx, token)).id);
+    const mission = await lockReviewedMission(tx, (await findMission(tx, token)).id);
     const location = await locateInPlant(tx, mission.site_id, input.position, input.class);
     const { number } = await db
       .selectFrom("anomalies")
@@ -84,7 +84,7 @@ export function createAnomaly(context: Context, token: string, { media_file_id, 
 export function updateAnomaly(context: Context, id: number, { updated_at, ...changes }: AnomalyChanges) {
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
-    const mission = await lockOpenMission(tx, before.mission_id);
+    const mission = await lockReviewedMission(tx, before.mission_id);
     checkVersion(before.updated_at, updated_at, "errors/anomalies:changed");
     const anomalyClass = changes.class ?? before.class;
     // a module in doubt is not named by a change of the class
@@ -130,7 +130,7 @@ export function setWorkState(
 export function removeAnomaly(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
-    await lockOpenMission(tx, before.mission_id);
+    await lockReviewedMission(tx, before.mission_id);
     if (before.source !== "person") throw conflict("errors/anomalies:detectedByModel");
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
     await updateLosses(tx, before.mission_id);

@@ -6,7 +6,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { findMission, owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
-import { lockOpenMission } from "./lock-open-mission.ts";
+import { lockReviewedMission } from "./lock-reviewed-mission.ts";
 import { updateLosses } from "./update-losses.ts";
 
 interface Decision {
@@ -22,7 +22,7 @@ export const reviewAnomalies = (
   { ids, review, dismiss_reason }: Decision,
 ): Promise<Anomaly[]> =>
   transact(context, async (tx) => {
-    const mission = await lockOpenMission(tx, (await findMission(tx, token)).id);
+    const mission = await lockReviewedMission(tx, (await findMission(tx, token)).id);
     const uniqueIds = [...new Set(ids)];
     const changed = await tx.db
       .updateTable("anomalies")

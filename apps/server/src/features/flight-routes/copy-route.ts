@@ -6,7 +6,7 @@ import type { Position } from "geojson";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { createRoute } from "./route-service.ts";
-import { type RouteRef, getRoute, findSite } from "./route-rows.ts";
+import { type RouteRef, getRoute, findSiteLocation } from "./route-rows.ts";
 
 interface CopyTarget {
   site_token: string;
@@ -22,14 +22,14 @@ export async function copyRoute(
   const { document } = await getRoute(context, at);
   if (site_token === at.token) return createRoute(context, site_token, { name, document });
   const [from, to] = [
-    centreOf(await findSite(context, at.token)),
-    centreOf(await findSite(context, site_token)),
+    centreOf(await findSiteLocation(context, at.token)),
+    centreOf(await findSiteLocation(context, site_token)),
   ];
   if (!from || !to) throw invalid({ site_token: ["errors/sites:locationRequired"] });
   return createRoute(context, site_token, { name, document: translateDocument(document, from, to) });
 }
 
-type Site = Awaited<ReturnType<typeof findSite>>;
+type Site = Awaited<ReturnType<typeof findSiteLocation>>;
 
 /** Handles sites across the antimeridian. */
 function centreOf({ boundary, location }: Site): Position | undefined {

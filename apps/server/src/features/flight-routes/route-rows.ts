@@ -102,7 +102,7 @@ export const missionsUsing = ({ db }: Context, id: number) =>
     .orderBy("missions.id")
     .execute();
 
-export async function findSite({ db, user }: Context, token: string) {
+export async function findSiteLocation({ db, user }: Context, token: string) {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))

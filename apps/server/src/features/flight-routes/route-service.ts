@@ -16,7 +16,7 @@ import {
   publishRoute,
   type RouteRef,
   getRoute,
-  findSite,
+  findSiteLocation,
 } from "./route-rows.ts";
 
 export async function createRoute(
@@ -24,7 +24,7 @@ export async function createRoute(
   token: string,
   route: NewFlightRoute,
 ): Promise<FlightRoute> {
-  const site = await findSite(context, token);
+  const site = await findSiteLocation(context, token);
   const plan = await planRoute(context, site.id, route.document);
   return transact(context, async (tx) => {
     const { db, user } = tx;
@@ -53,7 +53,7 @@ export async function updateRoute(
   { version, ...route }: NewFlightRoute & { version: number },
 ): Promise<FlightRoute> {
   await getRoute(context, at);
-  const site = await findSite(context, at.token);
+  const site = await findSiteLocation(context, at.token);
   const plan = await planRoute(context, site.id, route.document);
   return transact(context, async (tx) => {
     const before = await lockRouteRow(tx, at);

@@ -16,7 +16,7 @@ export const MAX_DEPTH = 20;
 
 export const createFolder = (context: Context, token: string, folder: NewFolder): Promise<CloudFolder> =>
   transact(context, async (tx) => {
-    const site = await lockSite(tx, token);
+    const site = await lockSiteFolders(tx, token);
     const place = await placeOf(tx, site.id, folder);
     if (tx.user.user_type === "pilot" && place.mission_id === null)
       throw invalid({ mission_token: ["errors/media:folderOfMission"] });
@@ -60,7 +60,7 @@ export const recordFolder = (tx: Context, { id, ...entry }: FolderChange): Promi
   writeAuditLog(tx, { ...entry, subject_kind: "cloud_folder", subject: String(id) });
 
 /** Locks the site, so that two moves can't put folders into each other; otherwise 404. */
-export async function lockSite({ db, user }: Context, token: string) {
+export async function lockSiteFolders({ db, user }: Context, token: string) {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))

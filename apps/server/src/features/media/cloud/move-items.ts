@@ -6,7 +6,7 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { mediaFilesOf } from "#features/media/media-record.ts";
 import { findFolder, findFolders, type FolderRow } from "./folder-rows.ts";
-import { lockSite, MAX_DEPTH, recordFolder, uniqueName } from "./folders.ts";
+import { lockSiteFolders, MAX_DEPTH, recordFolder, uniqueName } from "./folders.ts";
 import { deleteUnusedObjects, removeFiles } from "./remove-files.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 
@@ -18,7 +18,7 @@ type Move = ItemSelection & { folder_id: number | null };
  */
 export const moveItems = (context: Context, token: string, move: Move): Promise<void> =>
   transact(context, async (tx) => {
-    const site = await lockSite(tx, token);
+    const site = await lockSiteFolders(tx, token);
     const target = move.folder_id === null ? null : await findFolder(tx, move.folder_id);
     if (target && target.site_id !== site.id) throw notFound("Folder");
     const folders = await findFolders(tx, move.folders, site.id);
@@ -93,7 +93,7 @@ async function depthBelow({ db }: Context, { id, path }: FolderRow): Promise<num
 /** Deletes files, and folders with all that they hold. Returns the number of files. */
 export const removeItems = (context: Context, token: string, items: ItemSelection): Promise<number> =>
   transact(context, async (tx) => {
-    const site = await lockSite(tx, token);
+    const site = await lockSiteFolders(tx, token);
     const folders = await findFolders(tx, items.folders, site.id);
     if (folders.some(({ status }) => status === "completed")) throw conflict("errors/media:missionCompleted");
     const ids = folders.map(({ id }) => id);

@@ -16,7 +16,7 @@ import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { documentReply, storeDocument } from "#platform/storage/uploaded-document.ts";
 import { findMission, owned } from "#tenancy.ts";
-import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { type LockedMission, lockOpenMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { deleteUnsharedFiles } from "./document-files.ts";
 
@@ -98,12 +98,6 @@ export const removeDocument = (context: Context, id: number): Promise<void> =>
     await record(tx, "remove_document", mission, { id, name });
     await deleteUnsharedFiles(tx, [storage_key]);
   });
-
-async function lockOpenMission(tx: Context, token: string): Promise<LockedMission> {
-  const mission = await lockMission(tx, token);
-  if (isClosed(mission.status)) throw conflict(message("errors/missions:closed", { number: mission.number }));
-  return mission;
-}
 
 async function checkCount({ db }: Context, mission_id: number): Promise<void> {
   const rows = await db

@@ -10,7 +10,8 @@ import type { FileReply } from "#platform/http/file-reply.ts";
 import { readUploadedPicture } from "#platform/storage/pictures.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { findProblem, getProblem, problemsOf } from "./list-problems.ts";
-import { auditProblem, lockOpenMission } from "./report-problem.ts";
+import { lockOpenMission } from "#features/missions/workflow/lock-mission.ts";
+import { auditProblem } from "./report-problem.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const LONGEST_SIDE_PX = 2048;

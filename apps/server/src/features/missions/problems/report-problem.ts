@@ -1,13 +1,11 @@
 import type { MissionProblem, NewProblem, ProblemKind } from "@overfly/contract/missions/mission-problems";
-import { isClosed } from "@overfly/contract/missions/mission-workflow";
 import { type Message, message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
-import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { lockOpenMission } from "#features/missions/workflow/lock-mission.ts";
 import { publishMission } from "#features/missions/workflow/mission-notifications.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { messageColumns } from "#platform/db/message-columns.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { getProblem } from "./list-problems.ts";
 
@@ -51,13 +49,6 @@ export const reportProblem = (
     );
     return getProblem(tx, id);
   });
-
-/** Locks a mission that can still be worked on. */
-export async function lockOpenMission(tx: Context, token: string): Promise<LockedMission> {
-  const mission = await lockMission(tx, token);
-  if (isClosed(mission.status)) throw conflict(message("errors/missions:closed", { number: mission.number }));
-  return mission;
-}
 
 const KIND_MESSAGES = {
   weather: message("missions/problems:kind.weather"),

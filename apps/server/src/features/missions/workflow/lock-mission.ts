@@ -1,8 +1,9 @@
-import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import { isClosed, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
+import { message } from "@overfly/i18n/message";
 import type { Kysely } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 
 /** A mission whose row is locked until the transaction ends. */
@@ -41,6 +42,13 @@ export async function lockMission({ db, user }: Context, token: string): Promise
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
   return { ...row, ...typedStatuses(row), ...(await readAssignment(db, row.id)) };
+}
+
+/** Locks a mission that can still be worked on. */
+export async function lockOpenMission(tx: Context, token: string): Promise<LockedMission> {
+  const mission = await lockMission(tx, token);
+  if (isClosed(mission.status)) throw conflict(message("errors/missions:closed", { number: mission.number }));
+  return mission;
 }
 
 export async function lockMissionById({ db }: Pick<SystemContext, "db">, id: number) {

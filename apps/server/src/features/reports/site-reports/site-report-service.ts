@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
-import { owned } from "#tenancy.ts";
+import { findSite, owned } from "#tenancy.ts";
 import { buildSiteReport } from "./build-site-report.ts";
 
 const COLUMNS = [
@@ -124,17 +124,6 @@ export async function siteReportPdf(context: Context, id: number): Promise<FileR
 interface Site {
   id: number;
   time_zone: string;
-}
-
-async function findSite({ db, user }: Context, token: string) {
-  const site = await db
-    .selectFrom("sites")
-    .where(owned(user, "sites"))
-    .where("token", "=", token)
-    .select(["id", "provider_id", "client_id", "time_zone"])
-    .executeTakeFirst();
-  if (!site) throw notFound("Site");
-  return site;
 }
 
 /** The completed missions that a report is of, newest first; 422 at the field that names none. */

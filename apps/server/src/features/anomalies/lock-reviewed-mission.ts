@@ -4,7 +4,7 @@ import { conflict } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 
 /** Locks a mission in review or whose report is revised, so that numbers and losses are updated by one change at a time. */
-export async function lockOpenMission({ db }: Context, id: number) {
+export async function lockReviewedMission({ db }: Context, id: number) {
   const mission = await db
     .selectFrom("missions")
     .where("id", "=", id)
