@@ -96,7 +96,7 @@ const joined = (grid: readonly SurveyLine[]): SurveyLine[] =>
 interface PlannedSurvey {
   area: PlanarArea;
   /** All survey lines and transits, in order. */
-  legs: SurveyLine[];
+  segments: SurveyLine[];
   photos: PhotoPose[];
   /** Covered fraction of the area. */
   covered: number;
@@ -131,8 +131,8 @@ function productFlight({ geometry, area }: Plant): PlannedSurvey {
     const heading = (headingDeg * Math.PI) / 180;
     return { at: area.frame.toMetres(position), along: [Math.sin(heading), Math.cos(heading)] };
   });
-  const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
-  return { area, legs: legs, photos, covered: photoCoverage(area.polygons, photos, FOOTPRINT)[1] };
+  const segments = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+  return { area, segments, photos, covered: photoCoverage(area.polygons, photos, FOOTPRINT)[1] };
 }
 
 /** Survey lines alone, without photos beyond their ends and between them. */
@@ -145,7 +145,7 @@ function linesAlone({ geometry, area }: Plant): PlannedSurvey {
   }));
   const covered = coveredFraction(area.polygons, lines, { spacingM: LINE_SPACING_M, endReachM: 0 });
   const photos = lines.flatMap((line) => photosAlong(line, PHOTO_SPACING_M));
-  return { area, legs: legsOf(plan, area), photos, covered };
+  return { area, segments: segmentsOf(plan, area), photos, covered };
 }
 
 function plantResults(
@@ -155,7 +155,7 @@ function plantResults(
 ): BenchmarkResult[] {
   const flights = plants.map(({ plant, base }): Flight => {
     const planned = planSurvey(plant);
-    return { ...planned, base, distanceM: lengthM(planned.legs) };
+    return { ...planned, base, distanceM: lengthM(planned.segments) };
   });
   return [
     ...distanceResults(label, flights),
@@ -217,9 +217,11 @@ function timeResults(label: string, flights: readonly Flight[]): BenchmarkResult
     baseline: "simple grid at angle 0, stopping at corners",
   };
   const rounding = { ...stopping, baseline: "simple grid at angle 0, rounding corners" };
-  const slow = flights.map(({ legs, base }) => timeS(legs, 0) / base.atZeroS);
-  const round = flights.map(({ legs, base }) => timeS(legs, CORNER_RADIUS_M) / base.atZeroS);
-  const bothRound = flights.map(({ legs, base }) => timeS(legs, CORNER_RADIUS_M) / base.atZeroRoundedS);
+  const slow = flights.map(({ segments, base }) => timeS(segments, 0) / base.atZeroS);
+  const round = flights.map(({ segments, base }) => timeS(segments, CORNER_RADIUS_M) / base.atZeroS);
+  const bothRound = flights.map(
+    ({ segments, base }) => timeS(segments, CORNER_RADIUS_M) / base.atZeroRoundedS,
+  );
   const name = `flight time at ${SPEED_MPS} m/s, ${label}, mean`;
   return [
     result(`${name}, corners rounded over ${CORNER_RADIUS_M} m`, mean(round), stopping),
@@ -244,7 +246,7 @@ function photoResults(label: string, flights: readonly PlannedSurvey[]): Benchma
 }
 
 /** All survey lines and transits, in order. */
-function legsOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): SurveyLine[] {
+function segmentsOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): SurveyLine[] {
   return lines.flatMap(({ from, to }, index) => {
     const path = transits[index]?.path.map(frame.toMetres) ?? [];
     const line = { from: frame.toMetres(from), to: frame.toMetres(to) };
@@ -253,20 +255,20 @@ function legsOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): SurveyLin
   });
 }
 
-function timeS(legs: readonly SurveyLine[], roundM: number): number {
-  const segments = legs.map(({ from, to }) => ({
+function timeS(segments: readonly SurveyLine[], roundM: number): number {
+  const timed = segments.map(({ from, to }) => ({
     lengthM: Math.hypot(to[0] - from[0], to[1] - from[1]),
     headingDeg: (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI,
   }));
   return flightTimeS(
-    segments.filter((segment) => segment.lengthM > 0.01),
+    timed.filter((segment) => segment.lengthM > 0.01),
     SPEED_MPS,
     roundM,
   );
 }
 
-const lengthM = (legs: readonly SurveyLine[]): number =>
-  sum(legs.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));
+const lengthM = (segments: readonly SurveyLine[]): number =>
+  sum(segments.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 

@@ -94,11 +94,11 @@ const outlineWith = (outline: PlanarRing, marginM: number): PlanarRing =>
 
 /**
  * Photos on lines and turns alike, one at a place: at a corner, an aircraft that is triggered by distance takes a single one.
- * It looks as the leg that begins there.
+ * It looks as the segment that begins there.
  */
 const photosOn = (path: readonly SurveyLine[], { photoSpacingM }: PlainFlightRules): PhotoPose[] =>
-  path.flatMap((leg, index) => {
-    const photos = photosAlong(leg, photoSpacingM);
+  path.flatMap((segment, index) => {
+    const photos = photosAlong(segment, photoSpacingM);
     return index < path.length - 1 ? photos.slice(0, -1) : photos;
   });
 

@@ -41,7 +41,7 @@ export function flightEnergy(
   };
 }
 
-export interface Transit {
+export interface TransitEffort {
   distanceM: number;
   durationS: number;
   hoverS: number;
@@ -49,13 +49,13 @@ export interface Transit {
 }
 
 /** Up to the safe height, or higher where the first waypoint is, over to it, and down. Nothing without a take-off point. */
-export function transitOut(flight: PlannedFlight, conditions: FlightConditions): Transit {
+export function transitOut(flight: PlannedFlight, conditions: FlightConditions): TransitEffort {
   const first = flight.waypoints[0]?.position;
   return first ? transitsFor(flight, conditions).out(first) : NONE;
 }
 
 /** From the last waypoint at the safe height back to the take-off point and down; down only where the flight ends there. */
-export function transitHome(flight: PlannedFlight, conditions: FlightConditions): Transit {
+export function transitHome(flight: PlannedFlight, conditions: FlightConditions): TransitEffort {
   const last = flight.waypoints.at(-1)?.position;
   return last ? transitsFor(flight, conditions).home(last) : NONE;
 }
@@ -64,7 +64,7 @@ export function transitHome(flight: PlannedFlight, conditions: FlightConditions)
 export function transitsFor(
   flight: PlannedFlight,
   conditions: FlightConditions,
-): { out: (to: Position) => Transit; home: (from: Position) => Transit } {
+): { out: (to: Position) => TransitEffort; home: (from: Position) => TransitEffort } {
   const { takeOff, finish } = flight;
   if (!takeOff) return { out: () => NONE, home: () => NONE };
   const { toMetres } = localFrame(takeOff);
@@ -77,9 +77,9 @@ export function transitsFor(
   };
 }
 
-const NONE: Transit = { distanceM: 0, durationS: 0, hoverS: 0, isFlyable: true };
+const NONE: TransitEffort = { distanceM: 0, durationS: 0, hoverS: 0, isFlyable: true };
 
-interface TransitLeg {
+interface TransitPath {
   waypoint: Position;
   /** East and north, as it is flown. */
   offsetM: PlanarPoint;
@@ -89,8 +89,8 @@ interface TransitLeg {
 function transit(
   flight: PlannedFlight,
   conditions: FlightConditions,
-  { waypoint, offsetM: [eastM, northM], isHome }: TransitLeg,
-): Transit {
+  { waypoint, offsetM: [eastM, northM], isHome }: TransitPath,
+): TransitEffort {
   const { aircraft, wind } = conditions;
   const distanceM = Math.sqrt(eastM * eastM + northM * northM);
   const courseDeg = (Math.atan2(eastM, northM) * 180) / Math.PI;

@@ -28,24 +28,24 @@ export function segmentTimes(
   waypoints: readonly PlannedWaypoint[],
   { aircraft, wind }: FlightConditions,
 ): SegmentTime[] {
-  const legs = legsOf(waypoints);
-  const cruise = legs.map(({ courseDeg }, index) =>
+  const segments = segmentsOf(waypoints);
+  const cruise = segments.map(({ courseDeg }, index) =>
     groundSpeedMps(Math.max(0.1, waypoints[index]?.speedMps ?? 0.1), courseDeg, wind, aircraft.maxSpeedMps),
   );
-  const passing = passingSpeeds(waypoints, legs, cruise);
+  const passing = passingSpeeds(waypoints, segments, cruise);
   return waypoints.map((waypoint, index) => {
-    const leg = legs[index];
+    const segment = segments[index];
     const actionS = waypoint.actions.reduce((sum, action) => sum + secondsOf(action), 0);
     const actionHoverS = actionS * powerOfHover(wind?.speedMps ?? 0);
-    if (!leg) return { lengthM: 0, actionS, flightS: 0, hoverS: actionHoverS, isFlyable: true };
+    if (!segment) return { lengthM: 0, actionS, flightS: 0, hoverS: actionHoverS, isFlyable: true };
     const speedMps = cruise[index] ?? Math.max(0.1, waypoint.speedMps);
     const speeds = { entry: passing[index] ?? 0, exit: passing[index + 1] ?? 0, cruise: speedMps };
-    const verticalMps = leg.climbM > 0 ? aircraft.climbMps : aircraft.descentMps;
-    const flightS = Math.max(trapezeS(leg.lengthM, speeds), Math.abs(leg.climbM) / verticalMps);
-    const climbMps = flightS > 0 ? leg.climbM / flightS : 0;
-    const power = powerOfHover(airspeedMps(speedMps, leg.courseDeg, wind), climbMps);
+    const verticalMps = segment.climbM > 0 ? aircraft.climbMps : aircraft.descentMps;
+    const flightS = Math.max(trapezeS(segment.lengthM, speeds), Math.abs(segment.climbM) / verticalMps);
+    const climbMps = flightS > 0 ? segment.climbM / flightS : 0;
+    const power = powerOfHover(airspeedMps(speedMps, segment.courseDeg, wind), climbMps);
     return {
-      lengthM: leg.lengthM,
+      lengthM: segment.lengthM,
       actionS,
       flightS,
       hoverS: actionHoverS + flightS * power,
@@ -78,13 +78,13 @@ function secondsOf(action: WaypointAction): number {
   }
 }
 
-interface Leg {
+interface Segment {
   lengthM: number;
   climbM: number;
   courseDeg: number;
 }
 
-function legsOf(waypoints: readonly PlannedWaypoint[]): Leg[] {
+function segmentsOf(waypoints: readonly PlannedWaypoint[]): Segment[] {
   return waypoints.slice(1).map(({ position }, index) => {
     const from = waypoints[index]?.position ?? position;
     const [eastM, northM] = offsetM(from, position);
@@ -98,23 +98,23 @@ function legsOf(waypoints: readonly PlannedWaypoint[]): Leg[] {
 /** Speed at each waypoint: what its turn allows, and what can be reached and left again in time. */
 function passingSpeeds(
   waypoints: readonly PlannedWaypoint[],
-  legs: readonly Leg[],
+  segments: readonly Segment[],
   cruise: readonly (number | undefined)[],
 ): number[] {
   const speeds = waypoints.map((waypoint, index) => {
-    const [before, after] = [legs[index - 1], legs[index]];
+    const [before, after] = [segments[index - 1], segments[index]];
     const stands = waypoint.turn === "stop" || waypoint.actions.some(isDoneStanding);
     if (!before || !after || stands) return 0;
     const fastest = Math.min(cruise[index - 1] ?? 0, cruise[index] ?? 0);
     return Math.min(fastest, turnSpeedMps(after.courseDeg - before.courseDeg, fastest, waypoint.dampingM));
   });
-  const gain = (leg: Leg | undefined, speed: number): number =>
-    Math.sqrt(speed * speed + 2 * ACCELERATION_MPS2 * (leg?.lengthM ?? 0));
+  const gain = (segment: Segment | undefined, speed: number): number =>
+    Math.sqrt(speed * speed + 2 * ACCELERATION_MPS2 * (segment?.lengthM ?? 0));
   for (let index = 1; index < speeds.length; index += 1) {
-    speeds[index] = Math.min(speeds[index] ?? 0, gain(legs[index - 1], speeds[index - 1] ?? 0));
+    speeds[index] = Math.min(speeds[index] ?? 0, gain(segments[index - 1], speeds[index - 1] ?? 0));
   }
   for (let index = speeds.length - 2; index >= 0; index -= 1) {
-    speeds[index] = Math.min(speeds[index] ?? 0, gain(legs[index], speeds[index + 1] ?? 0));
+    speeds[index] = Math.min(speeds[index] ?? 0, gain(segments[index], speeds[index + 1] ?? 0));
   }
   return speeds;
 }

@@ -29,23 +29,23 @@ const MOST_POINTS = 6_000;
 const MOST_WAYPOINTS = 1_500;
 
 export function routeProfile(batteries: readonly FlightTimeline[], elevation?: ElevationModel): RouteProfile {
-  const legs = batteries.flatMap(({ points }, battery) => segmentsOf(points, battery));
-  const totalM = legs.reduce((sum, { lengthM }) => sum + lengthM, 0);
+  const segments = batteries.flatMap(({ points }, battery) => segmentsOf(points, battery));
+  const totalM = segments.reduce((sum, { lengthM }) => sum + lengthM, 0);
   const stepM = Math.max(FINEST_M, totalM / MOST_POINTS);
   const points: Point[] = [];
   const starts: number[] = [];
   const waypointsM: number[] = [];
   let doneM = 0;
   let seen = "";
-  for (const leg of legs) {
-    if (starts.length <= leg.battery) starts.push(doneM);
-    const key = `${leg.battery} ${leg.from.waypoint}`;
-    if (key !== seen && leg.from.waypoint >= 0) waypointsM.push(doneM);
+  for (const segment of segments) {
+    if (starts.length <= segment.battery) starts.push(doneM);
+    const key = `${segment.battery} ${segment.from.waypoint}`;
+    if (key !== seen && segment.from.waypoint >= 0) waypointsM.push(doneM);
     seen = key;
-    const steps = Math.max(1, Math.ceil(leg.lengthM / stepM));
-    for (let step = 0; step < steps; step += 1) points.push(pointOn(leg, step / steps, doneM));
-    doneM += leg.lengthM;
-    if (leg.isLast) points.push(pointOn(leg, 1, doneM));
+    const steps = Math.max(1, Math.ceil(segment.lengthM / stepM));
+    for (let step = 0; step < steps; step += 1) points.push(pointOn(segment, step / steps, doneM));
+    doneM += segment.lengthM;
+    if (segment.isLast) points.push(pointOn(segment, 1, doneM));
   }
   const list = (of: (point: Point) => number): Float32Array => Float32Array.from(points, of);
   const ground = ({ longitude, latitude }: Point): number =>
