@@ -1,4 +1,5 @@
-import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
+import type { BodyInput } from "@overfly/contract/endpoint";
+import type { Flight, flights, FlightStatus } from "@overfly/contract/flights/flights";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { message } from "@overfly/i18n/message";
@@ -15,7 +16,7 @@ import { getFlight } from "./flight-service.ts";
 import { applyTaskEvent } from "./apply-task-event.ts";
 import { abortedBeforeTakeOff, isClosed } from "./flight-status.ts";
 
-export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
+type FlightCommand = BodyInput<typeof flights.command>["command"];
 
 const METHODS = {
   pause: "flighttask_pause",

@@ -1,3 +1,4 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
 import { docks, type DockCommand } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ export const useDockCommand = (id: number) =>
     mutationFn: (command: DockCommand) => call(docks.command, { params: { id }, body: { command } }),
   });
 
-export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
+export type FlightCommand = BodyInput<typeof flights.command>["command"];
 
 export function useFlightCommand(id: number) {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import style from "./dashboard.module.css";
 import { FleetPanel } from "./fleet-panel.tsx";
 import { type Days, listPath, rangeOf } from "./list-path.ts";
 import { PeriodField } from "./period-field.tsx";
-import { useDayNames } from "./use-day-names.ts";
+import { usePeriodNames } from "./use-period-names.ts";
 
 interface Part {
   operations: Operations;
@@ -179,7 +179,7 @@ const keyOf = ({ first }: Days): string => first;
 function Completed({ operations: { completed } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { days } = useDayNames();
+  const { days } = usePeriodNames();
   return (
     <Panel title={t("completed")}>
       <TimeChart
@@ -201,7 +201,7 @@ function Completed({ operations: { completed } }: Part) {
 function Flown({ operations: { flights } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { days } = useDayNames();
+  const { days } = usePeriodNames();
   if (!flights) return null;
   return (
     <Panel title={t("flown")}>

@@ -21,7 +21,7 @@ import { TimeChart } from "#platform/ui/charts/charts.tsx";
 import style from "./dashboard.module.css";
 import { listPath, rangeOf } from "./list-path.ts";
 import { OpenChecklists } from "./open-checklists.tsx";
-import { useDayNames } from "./use-day-names.ts";
+import { usePeriodNames } from "./use-period-names.ts";
 
 const MAX_SHOWN = 50;
 
@@ -93,7 +93,7 @@ function Figures({ dashboard: { week, missions, undated, flown, last_90_days } }
 /** What is dated to the week, and apart from it what waits for a date. */
 function Week({ dashboard: { week, undated } }: Part) {
   const { t } = useTranslation("dashboard");
-  const { days } = useDayNames();
+  const { days } = usePeriodNames();
   const { data } = useQuery(
     missionQueries.list({ flight_date: rangeOf(week), item_count: MAX_SHOWN, sorts: { flight_time: "asc" } }),
   );
@@ -162,7 +162,7 @@ function Kits() {
 function Flown({ dashboard: { months } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { days } = useDayNames();
+  const { days } = usePeriodNames();
   return (
     <Panel title={t("flownByMonth")}>
       <TimeChart

@@ -19,7 +19,7 @@ import style from "./dashboard.module.css";
 import { listPath, rangeOf } from "./list-path.ts";
 import { PeriodField } from "./period-field.tsx";
 import { LongestUninspected, SitesByLoss } from "./site-ranks.tsx";
-import { useDayNames } from "./use-day-names.ts";
+import { usePeriodNames } from "./use-period-names.ts";
 
 interface Part {
   portfolio: Portfolio;
@@ -133,7 +133,7 @@ function Orders({ portfolio: { orders } }: Part) {
 function AnomaliesByMonth({ portfolio: { months } }: Part) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { days } = useDayNames();
+  const { days } = usePeriodNames();
   return (
     <Panel title={t("anomaliesByMonth")}>
       <TimeChart

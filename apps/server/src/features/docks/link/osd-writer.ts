@@ -5,7 +5,7 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
-import { createCycleRecorder } from "./battery-cycles.ts";
+import { createCycleRecorder } from "./reported-battery-cycles.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
 const OSD_COLUMNS = ["dock_osd", "drone_osd"] as const;

@@ -15,7 +15,7 @@ export interface AnalysisView {
   highlightedPosition: Position | undefined;
 }
 
-const STORAGE_KEY = "planInsight";
+const STORAGE_KEY = "planAnalysis";
 export const MIN_HEIGHT_PX = 180;
 const DEFAULT_HEIGHT_PX = 300;
 const PREVIEW_SHARE = 0.52;

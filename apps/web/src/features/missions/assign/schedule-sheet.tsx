@@ -14,7 +14,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { ScheduleConflict } from "./schedule-conflict.tsx";
 import { AssigneePanel, KitPanel } from "./crew-panels.tsx";
 import { Justification } from "./justification.tsx";
 import { RoutesPanel } from "./routes-panel.tsx";
@@ -51,7 +51,7 @@ export function ScheduleSheet({ mission, mode, initial, daylight, loadAgain, hom
       }}
     >
       {isChanged && (
-        <ChangedMeanwhile
+        <ScheduleConflict
           mission={mission}
           loadAgain={loadAgain}
           keep={() => {

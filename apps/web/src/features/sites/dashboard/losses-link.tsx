@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RepairsLink } from "#features/sites/repairs-link.tsx";
+import { RepairCountLink } from "#features/sites/repair-count-link.tsx";
 import { AnomaliesLink, type AnomalyRows } from "./anomalies-link.tsx";
 
 /** What figures count: one inspection, or the last one of each type at a site. */
@@ -21,8 +21,8 @@ export function LossesLink({ of, rows = {}, children }: LossesLinkProps) {
     );
   const { work, ...rest } = rows;
   return (
-    <RepairsLink site={of.site} rows={{ ...rest, ...(work === undefined ? {} : { state: work }) }}>
+    <RepairCountLink site={of.site} rows={{ ...rest, ...(work === undefined ? {} : { state: work }) }}>
       {children}
-    </RepairsLink>
+    </RepairCountLink>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useMoney } from "#features/anomalies/use-money.ts";
-import { RepairsLink } from "#features/sites/repairs-link.tsx";
+import { RepairCountLink } from "#features/sites/repair-count-link.tsx";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
@@ -122,7 +122,7 @@ function Figures({ site }: { site: SiteDetail }) {
       <Stat label={t("modules")} value={format.number(site.module_count)} />
       <Stat
         label={t("openAnomalies")}
-        value={known ? <RepairsLink site={site.token}>{format.number(open)}</RepairsLink> : "–"}
+        value={known ? <RepairCountLink site={site.token}>{format.number(open)}</RepairCountLink> : "–"}
         {...(known ? { tone: open > 0 ? ("warn" as const) : ("good" as const) } : {})}
       />
       <Stat label={t("powerLoss")} value={known ? format.power(site.lost_kwdc) : "–"} />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unavailableBecause, availableTool, type RouteItemKind, TOOLS } from "./tool-availability.ts";
+import type { RouteItemKind } from "#features/flight-routes/document/new-item.ts";
+import { unavailableBecause, availableTool, TOOLS } from "./tool-availability.ts";
 
 const KINDS: (RouteItemKind | undefined)[] = [
   undefined,

@@ -1,7 +1,5 @@
-import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItemKind } from "#features/flight-routes/document/new-item.ts";
 import { IDLE_TOOL, type Tool } from "./tool.ts";
-
-export type RouteItemKind = RouteItem["kind"];
 
 /** Why a tool is unavailable. */
 export type UnavailableReason =

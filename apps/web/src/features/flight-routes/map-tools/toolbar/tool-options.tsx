@@ -23,7 +23,7 @@ import {
 } from "#features/flight-routes/store/editing.ts";
 import type { DrawTarget } from "#features/flight-routes/store/planner-state.ts";
 import { CoordinateEntry } from "./coordinate-entry.tsx";
-import { HazardFields } from "./hazard-fields.tsx";
+import { SelectedHazardFields } from "./selected-hazard-fields.tsx";
 import style from "./toolbar.module.css";
 
 /** Below the toolbar: instructions, entry by coordinates, and actions on what is selected. */
@@ -54,7 +54,7 @@ export function ToolOptions() {
           )}
         </div>
       </div>
-      <HazardFields selected={selected} />
+      <SelectedHazardFields selected={selected} />
     </div>
   );
 }

@@ -17,12 +17,12 @@ export interface DisplayedPlan extends RouteSummary {
   warnings: RouteLayout["warnings"];
   /** With their quick fixes. */
   planIssues: PlanIssue[];
-  batteries: BatterySummary[];
+  batteries: DisplayedBattery[];
   hasElevation: boolean;
 }
 
 /** The flight of one battery. */
-export interface BatterySummary {
+export interface DisplayedBattery {
   distanceM: number;
   durationS: number;
   photoCount: number;

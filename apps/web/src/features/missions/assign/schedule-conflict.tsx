@@ -9,7 +9,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { assigneeNames } from "#features/missions/assignee-names.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
 
-interface ChangedMeanwhileProps {
+interface ScheduleConflictProps {
   mission: MissionDetail;
   loadAgain: () => void;
   /** Replaces the other's changes with one's own when they are sent. */
@@ -17,7 +17,7 @@ interface ChangedMeanwhileProps {
 }
 
 /** Somebody else was faster: how the mission is scheduled now, and whose input goes on. */
-export function ChangedMeanwhile({ mission, loadAgain, keep }: ChangedMeanwhileProps) {
+export function ScheduleConflict({ mission, loadAgain, keep }: ScheduleConflictProps) {
   const { t } = useTranslation("missions/assign");
   const { t: tMissions } = useTranslation("missions");
   const format = useFormat();

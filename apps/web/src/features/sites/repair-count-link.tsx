@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 
-interface RepairsLinkProps {
+interface RepairCountLinkProps {
   site: string;
   /** Further filters of the list of repairs; by default those that are open. */
   rows?: Record<string, string>;
@@ -11,7 +11,7 @@ interface RepairsLinkProps {
 }
 
 /** A number that leads to the repairs that it counts. */
-export function RepairsLink({ site, rows = { state: "open" }, children }: RepairsLinkProps) {
+export function RepairCountLink({ site, rows = { state: "open" }, children }: RepairCountLinkProps) {
   if (!useAllowed(repairs.list)) return children;
   return <Link to={`/repairs?${new URLSearchParams({ site, ...rows }).toString()}`}>{children}</Link>;
 }

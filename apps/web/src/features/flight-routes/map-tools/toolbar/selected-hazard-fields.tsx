@@ -9,7 +9,7 @@ import { useEditedDocument, useTool, useUpdateDocument } from "#features/flight-
 import style from "./toolbar.module.css";
 
 /** Name and height of the selected no-fly zone or obstacle. */
-export function HazardFields({ selected }: { selected: string | undefined }) {
+export function SelectedHazardFields({ selected }: { selected: string | undefined }) {
   const tool = useTool();
   const { noFlyZones = [], obstacles = [] } = useEditedDocument();
   if (selected === undefined) return null;
