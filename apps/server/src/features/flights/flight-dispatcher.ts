@@ -3,6 +3,7 @@ import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
 import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
@@ -72,7 +73,7 @@ interface DueFlight
 async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]> {
   const at = now().toISOString();
   const entry = flightEvent("preparing", "flights/events:preparing", at);
-  const { rows } = await sql<DueFlight>`
+  const { rows } = await sql<DueFlight>`${PREPARED}
     update flights set
       status = 'preparing',
       task_id = coalesce(flights.task_id, ${randomUUID()}::uuid),
@@ -112,6 +113,7 @@ async function failUnreachableFlights(
     .where("flights.status", "in", ["preparing", "airborne", "returning"])
     .where("docks.last_seen_at", "<", new Date(now - GIVE_UP_AFTER_MS).toISOString())
     .select("flights.id")
+    .modifyFront(PREPARED)
     .execute();
   for (const { id } of lost) await applyTaskEvent(context, id, { type: "timeout", at: now });
   if (lost.length > 0) changed();
@@ -136,6 +138,7 @@ async function failForgottenFlights(
     .where("docks.state", "in", ["idle", "debugging", "upgrading"])
     .where("docks.bound_at", "is not", null)
     .select(["flights.id", "docks.dock_osd", "docks.drone_osd", "docks.drone_online"])
+    .modifyFront(PREPARED)
     .execute();
   const forgotten = silent.filter((flight) => !isDroneFlying(flight));
   for (const { id } of forgotten) await applyTaskEvent(context, id, { type: "forgotten", at: now });

@@ -11,6 +11,7 @@ import { transact } from "#platform/db/transaction.ts";
 import type { NewJob } from "./job.ts";
 import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
 import { publishJob } from "./job-row.ts";
+import { startWorkers } from "./queue-workers.ts";
 import { failJob, runJob } from "./run-job.ts";
 import { executorFor, sendTask, startTaskWorkers, TASK_NAMES, TASK_QUEUE } from "./task-queue.ts";
 
@@ -32,13 +33,6 @@ const QUEUE = {
   expireInSeconds: 6 * 3600,
   heartbeatSeconds: HEARTBEAT_S,
   notify: true,
-};
-
-const WORKER = {
-  includeMetadata: true as const,
-  localConcurrency: CONCURRENCY,
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
 };
 
 interface JobMessage {
@@ -67,6 +61,7 @@ export async function openJobQueue(
 ): Promise<PgBossQueue> {
   const boss = await startBoss(url, { log }, limits);
   const stopping = new AbortController();
+  const stopAsking: (() => void)[] = [];
   let sweeper: NodeJS.Timeout | undefined;
 
   const send = (db: Kysely<DB>, kind: string, { id, singleton }: { id: number; singleton: string | null }) =>
@@ -90,16 +85,15 @@ export async function openJobQueue(
       }),
     send: (context, name, task, afterS = 0) => sendTask(boss, context, name, { task, afterS }),
     work: async (context, handlers, tasks) => {
-      const work = ([ticket]: JobWithMetadata<JobMessage>[]) =>
-        ticket
-          ? runJob(context, handlers, {
-              jobId: ticket.data.job_id,
-              isLastAttempt: ticket.retryCount >= ticket.retryLimit,
-              signal: AbortSignal.any([ticket.signal, stopping.signal]),
-            })
-          : Promise.resolve();
-      await Promise.all(KINDS.map((kind) => boss.work(kind, WORKER, work)));
-      if (tasks) await startTaskWorkers(boss, context, tasks);
+      const run = ({ data, retryCount, retryLimit, signal }: JobWithMetadata<JobMessage>) =>
+        runJob(context, handlers, {
+          jobId: data.job_id,
+          isLastAttempt: retryCount >= retryLimit,
+          signal: AbortSignal.any([signal, stopping.signal]),
+        });
+      const asking = KINDS.map((kind) => startWorkers<JobMessage>(boss, kind, { count: CONCURRENCY, run }));
+      stopAsking.push(...(await Promise.all(asking)));
+      if (tasks) stopAsking.push(...(await startTaskWorkers(boss, context, tasks)));
       sweeper = setInterval(() => {
         failLostJobs(context).catch((error: unknown) =>
           log.warn({ err: error }, "Checking for lost jobs failed"),
@@ -108,6 +102,7 @@ export async function openJobQueue(
     },
     stop: async () => {
       clearInterval(sweeper);
+      for (const stop of stopAsking) stop();
       stopping.abort();
       await stopBoss(boss);
     },

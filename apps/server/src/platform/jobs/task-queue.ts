@@ -1,9 +1,10 @@
 import { type Kysely, CompiledQuery } from "kysely";
-import type { Db, JobWithMetadata, PgBoss } from "pg-boss";
+import type { Db, PgBoss } from "pg-boss";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { Task, TaskName } from "./job.ts";
 import type { TaskHandlers } from "./job-handler.ts";
+import { startWorkers } from "./queue-workers.ts";
 
 export const TASK_NAMES: readonly TaskName[] = ["webhook", "site-file-check", "bim-model", "site-report"];
 const CONCURRENCY = 4;
@@ -30,17 +31,10 @@ export async function sendTask(
 export const startTaskWorkers = (boss: PgBoss, context: SystemContext, handlers: TaskHandlers) =>
   Promise.all(
     TASK_NAMES.map((name) =>
-      boss.work(
-        name,
-        {
-          includeMetadata: true as const,
-          localConcurrency: CONCURRENCY,
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-        },
-        ([ticket]: JobWithMetadata<Task>[]) =>
-          ticket ? handlers[name](context, ticket.data) : Promise.resolve(),
-      ),
+      startWorkers<Task>(boss, name, {
+        count: CONCURRENCY,
+        run: ({ data }) => handlers[name](context, data),
+      }),
     ),
   );
 
