@@ -140,7 +140,7 @@ test("the pilot flies it, and uploads the photos", async () => {
 
 test("the photos are processed, reviewed, and the report is published", async () => {
   await startProcessing(admin.page, missionPath());
-  await followProcessing(admin.page, missionPath());
+  await followProcessing(admin.page);
   expect(await reviewAndComplete(admin.page)).toBe(4);
 });
 
@@ -172,7 +172,7 @@ test("the second order is flown by the dock, which sends its photos", async () =
 });
 
 test("its report is published, and the client opens it", async () => {
-  await followProcessing(admin.page, missionPath());
+  await followProcessing(admin.page);
   expect(await reviewAndComplete(admin.page)).toBe(4);
   await openReport(client.page);
 });

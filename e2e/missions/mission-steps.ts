@@ -149,20 +149,11 @@ export async function startProcessing(page: Page, mission: string) {
   await seen(page, "Processing");
 }
 
-/** On the mission's page: waits until its photos are processed, and moves it to review. */
-export async function followProcessing(page: Page, mission: string) {
-  await page.waitForFunction(areJobsDone, mission.split("/").at(-1), { polling: 1000 });
+/** On the mission's page, which offers the review once every job has ended: moves the mission to it. */
+export async function followProcessing(page: Page) {
   await page.getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Move to review" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-}
-
-/** In the page: whether the anomalies of the mission's photos were merged. */
-async function areJobsDone(token: string | undefined): Promise<boolean> {
-  const reply = await fetch(`/api/ops/missions/${token}/jobs`);
-  if (!reply.ok) return false; // busy; asked again
-  const { data } = (await reply.json()) as { data: { kind: string; state: string }[] };
-  return data.some(({ kind }) => kind === "merge") && data.every(({ state }) => state === "completed");
 }
 
 export async function openReview(page: Page) {

@@ -169,7 +169,7 @@ test("6: its photos arrive, checked and with thumbnails", async () => {
 test("7: processing has started by itself; the analyst moves its result to review", () =>
   presses.analyst.during(async () => {
     await openMission(analyst.page, order.number);
-    await followProcessing(analyst.page, missionPath());
+    await followProcessing(analyst.page);
     await openReview(analyst.page);
   }));
 
