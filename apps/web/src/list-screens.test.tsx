@@ -227,6 +227,9 @@ const serve = ({ path }: Endpoint, rows: readonly object[]) =>
         meta: { page: 1, item_count: 20, total: rows.length, last_page: 1 },
       });
     }),
+    http.get("*/api/ops/employees", () =>
+      HttpResponse.json({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } }),
+    ),
   );
 
 describe.each(LISTS)("the list of $name", ({ element, endpoint, row, cells, href, empty }) => {

@@ -1,18 +1,22 @@
 import { docks } from "@overfly/contract/docks/docks";
 import type { Permission } from "@overfly/contract/permissions";
+import { auth } from "@overfly/contract/auth/auth";
 import { cleanup, screen } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { answer } from "#testing/answer.ts";
 import { LiveLine } from "#testing/live-line.ts";
-import { renderScreen } from "#testing/render-screen.tsx";
+import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { sampleDock, sampleTelemetry } from "#testing/sample-dock.ts";
 import { DockScreen } from "./dock-screen.tsx";
 
 const DOCK = sampleDock({ id: 3, telemetry: sampleTelemetry({ dock_id: 3, wind_mps: 4 }) });
 let dock = DOCK;
-const server = setupServer(answer(docks.get, () => ({ data: dock })));
+const server = setupServer(
+  answer(auth.authUser, () => ({ data: personWith(["view docks"], "center") })),
+  answer(docks.get, () => ({ data: dock })),
+);
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => LiveLine.replaceWebSocket());
 afterEach(() => {

@@ -11,6 +11,7 @@ import { ReportScreen } from "./report-screen.tsx";
 let isReady = true;
 let requests = 0;
 const server = setupServer(
+  answer(reports.revisions, () => ({ data: [] })),
   answer(missions.get, () => ({ data: sampleMission({ report_ready: isReady }) })),
   answer(reports.get, () => {
     requests += 1;

@@ -5,6 +5,7 @@ import {
   streams,
   type StreamSources,
 } from "@overfly/contract/streams/streams";
+import { guestLinks } from "@overfly/contract/streams/guest-links";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -48,6 +49,7 @@ let sources: StreamSources;
 const called: string[] = [];
 const detail = (): StreamDetail => ({ ...sampleStream(), lenses: [], telemetry: null, ...shown });
 const server = setupServer(
+  answer(guestLinks.list, () => ({ data: [] })),
   answer(streams.list, () => pageOf(live)),
   answer(streams.sources, () => ({ data: sources })),
   answer(missions.list, () => pageOf([])),

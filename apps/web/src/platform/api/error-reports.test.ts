@@ -13,7 +13,10 @@ const server = setupServer(
   }),
 );
 beforeAll(() => server.listen());
-afterAll(() => server.close());
+afterAll(async () => {
+  await getClient()?.close(); // what later tests of this worker do is no error
+  server.close();
+});
 
 const sentry_dsn = "http://key@sentry.test/7";
 const version = "1.2.3";

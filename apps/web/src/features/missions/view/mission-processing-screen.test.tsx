@@ -15,6 +15,7 @@ let mission: MissionDetail;
 let progress: ProcessingProgress;
 const called: string[] = [];
 const server = setupServer(
+  answer(processing.registration, () => ({ data: null })),
   answer(missions.get, () => ({ data: mission })),
   answer(processing.progress, () => {
     called.push("progress");

@@ -9,6 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { missionProblems } from "@overfly/contract/missions/mission-problems";
+import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
@@ -26,6 +27,7 @@ const noted =
     return { data: mission };
   };
 const server = setupServer(
+  answer(missionChecklists.list, () => ({ data: { checklists: [], open_before_start: 0, batteries: [] } })),
   answer(missions.get, () => ({ data: mission })),
   answer(missionProblems.list, () => ({ data: [] })),
   answer(missionDocuments.list, () => ({

@@ -3,6 +3,7 @@ import type { Reply } from "@overfly/contract/endpoint";
 import { places } from "@overfly/contract/sites/places";
 import { plantModels } from "@overfly/contract/sites/plant-models";
 import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
+import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -10,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { answer, failure } from "#testing/answer.ts";
 import { stubBoundaryWorker } from "#testing/boundary-worker.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { withoutWorld } from "#testing/without-world.ts";
 import { NewSiteScreen } from "./site-form-screen.tsx";
 
 const FORM: Omit<SiteCreateData, "clients" | "solar_modules"> = {
@@ -33,6 +35,8 @@ let created: unknown;
 let searched: string[];
 const PLACE = { name: "Ma'an", region: "Ma'an", country_code: "JO", latitude: 30.19, longitude: 35.73 };
 const server = setupServer(
+  withoutWorld,
+  answer(baseMaps.list, () => ({ data: [] })),
   answer(sites.createData, () => ({ data: { ...FORM, clients: offered, solar_modules: models } })),
   answer(sites.tags, () => ({ data: [] })),
   answer(clients.create, ({ body }) => {

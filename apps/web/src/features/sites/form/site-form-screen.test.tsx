@@ -1,10 +1,12 @@
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { withoutWorld } from "#testing/without-world.ts";
 import { EditSiteScreen, NewSiteScreen } from "./site-form-screen.tsx";
 
 const SITE = {
@@ -20,6 +22,8 @@ const SITE = {
 } as SiteDetail;
 
 const server = setupServer(
+  withoutWorld,
+  answer(baseMaps.list, () => ({ data: [] })),
   answer(sites.createData, () => failure(409, "")),
   answer(sites.tags, () => ({ data: [] })),
 );

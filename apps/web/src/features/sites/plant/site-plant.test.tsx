@@ -1,11 +1,13 @@
 import type { Layout } from "@overfly/contract/sites/layout-import";
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { withoutWorld } from "#testing/without-world.ts";
 import { layoutFile } from "./save-layout-file.ts";
 import { SitePlant } from "./site-plant.tsx";
 
@@ -39,6 +41,8 @@ const MODULES = [
 let layouts: Layout[] = [];
 let sent: unknown;
 const server = setupServer(
+  withoutWorld,
+  answer(baseMaps.list, () => ({ data: [] })),
   answer(sites.layouts, () => ({
     data: layouts,
     meta: { page: 1, item_count: 200, total: layouts.length, last_page: 1 },

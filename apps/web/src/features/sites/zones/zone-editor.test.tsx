@@ -1,6 +1,7 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { Zone } from "@overfly/contract/sites/sites";
 import { zones } from "@overfly/contract/sites/zones";
+import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -33,6 +34,7 @@ const NORTH: Zone = {
 let sent: unknown;
 let closed = 0;
 const server = setupServer(
+  answer(sites.zones, () => ({ data: [NORTH] })),
   answer(zones.update, ({ body }) => {
     sent = body;
     return { data: [NORTH] };
