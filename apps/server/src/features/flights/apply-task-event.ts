@@ -12,7 +12,7 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
-import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
+import { lastBatteryPercent, maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
 import {
   statusEvents,
   abortedBeforeTakeOff,
@@ -89,7 +89,7 @@ export async function closingColumns(tx: SystemContext, flight: ClosingFlight, t
   const track = (await tracksOf(tx, [flight.id])).get(flight.id) ?? [];
   return {
     landed_at: tookOff === null ? null : (flight.landed_at ?? tx.now().toISOString()),
-    battery_after_percent: await droneBatteryPercent(tx, flight.dock_id),
+    battery_after_percent: await lastBatteryPercent(tx, flight.id),
     ...(track.length >= 2 && { distance_m: trackLengthM(track), max_height_m: maxHeightM(track) }),
   };
 }
@@ -98,12 +98,6 @@ export async function closingColumns(tx: SystemContext, flight: ClosingFlight, t
 export async function dockedBatteryPercent(context: SystemContext, dockId: number): Promise<number | null> {
   const { dock_osd, drone_osd } = await osdOf(context, dockId);
   return dock_osd.drone_charge_state?.capacity_percent ?? drone_osd.battery?.capacity_percent ?? null;
-}
-
-/** In percent, as the drone last reported. */
-async function droneBatteryPercent(context: SystemContext, dockId: number | null): Promise<number | null> {
-  if (dockId === null) return null;
-  return (await osdOf(context, dockId)).drone_osd.battery?.capacity_percent ?? null;
 }
 
 async function osdOf({ db }: SystemContext, dockId: number) {

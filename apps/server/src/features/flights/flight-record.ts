@@ -112,6 +112,19 @@ export async function tracksOf({ db }: Db, flightIds: readonly number[]): Promis
   return new Map(rows.map(({ flight_id, positions }) => [flight_id, positions]));
 }
 
+/** In percent, at the end of a flight's track. */
+export async function lastBatteryPercent({ db }: Db, flightId: number): Promise<number | null> {
+  const last = await db
+    .selectFrom("flight_points")
+    .where("flight_id", "=", flightId)
+    .where("battery_percent", "is not", null)
+    .orderBy("at", "desc")
+    .select("battery_percent")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.battery_percent ?? null;
+}
+
 export const trackLengthM = (track: readonly Position[]): number =>
   track.reduce((sum, position, index) => sum + (index > 0 ? distanceM(track[index - 1]!, position) : 0), 0);
 

@@ -5,7 +5,7 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
 import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
-import { maxHeightM, trackLengthM, tracksOf } from "./flight-record.ts";
+import { lastBatteryPercent, maxHeightM, trackLengthM, tracksOf } from "./flight-record.ts";
 
 const UPDATE_INTERVAL_MS = 1000;
 const MIN_DISTANCE_M = 2;
@@ -15,6 +15,8 @@ interface TrackedFlight {
   flight_id: number;
   client_id: number;
   isInAir: boolean;
+  /** As the drone last reported in the air: in its dock it charges. */
+  airborneBatteryPercent: number | null;
   last?: { longitude: number; latitude: number; at: number };
 }
 
@@ -85,6 +87,8 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
   const isInAir = isAirborne(osd.mode_code ?? 0);
   const hasLanded = flight.isInAir && !isInAir;
   flight.isInAir = isInAir;
+  if (isInAir)
+    flight.airborneBatteryPercent = chargeOf(osd.battery?.capacity_percent) ?? flight.airborneBatteryPercent;
   if (longitude === undefined || latitude === undefined || (!isInAir && !hasLanded)) return undefined;
   if (longitude === 0 && latitude === 0) return undefined; // no position yet
   const { last } = flight;
@@ -100,7 +104,7 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
     height_m: elevation,
     speed_mps: osd.horizontal_speed ?? null,
     heading_deg: osd.attitude_head ?? null,
-    battery_percent: chargeOf(osd.battery?.capacity_percent),
+    battery_percent: flight.airborneBatteryPercent,
   };
 }
 
@@ -116,7 +120,10 @@ async function activeDockFlights({ db }: SystemContext): Promise<Map<number, Tra
     .select(["flights.id as flight_id", "flights.dock_id", "missions.client_id"])
     .execute();
   return new Map(
-    rows.map(({ dock_id, flight_id, client_id }) => [dock_id ?? 0, { flight_id, client_id, isInAir: false }]),
+    rows.map(({ dock_id, flight_id, client_id }) => [
+      dock_id ?? 0,
+      { flight_id, client_id, isInAir: false, airborneBatteryPercent: null },
+    ]),
   );
 }
 
@@ -139,6 +146,7 @@ async function summarizeTrack(context: SystemContext, flightId: number): Promise
     .set({
       distance_m: trackLengthM(track),
       max_height_m: maxHeightM(track),
+      battery_after_percent: await lastBatteryPercent(context, flightId),
       take_off: JSON.stringify({ type: "Point", coordinates: first }),
     })
     .where("id", "=", flightId)
