@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { clockTime, gmtOffset } from "./clock.tsx";
 
 test.each([
-  ["2026-11-21T00:05:00", "12:05 AM"],
-  ["2026-11-21T09:30:00", "09:30 AM"],
-  ["2026-11-21T12:00:00", "12:00 PM"],
-  ["2026-11-21T21:59:00", "09:59 PM"],
-])("%s shows as %s", (local, displayed) => {
-  expect(clockTime(new Date(local))).toBe(displayed);
+  ["2026-11-21T00:05:00", "12:05 AM", "12:05 ص"],
+  ["2026-11-21T09:30:00", "09:30 AM", "09:30 ص"],
+  ["2026-11-21T12:00:00", "12:00 PM", "12:00 م"],
+  ["2026-11-21T21:59:00", "09:59 PM", "09:59 م"],
+])("%s shows as %s, in Arabic as %s", (local, english, arabic) => {
+  expect(clockTime(new Date(local), "en")).toBe(english);
+  expect(clockTime(new Date(local), "ar")).toBe(arabic);
 });
 
 test.each([

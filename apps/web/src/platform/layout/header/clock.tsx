@@ -1,6 +1,8 @@
 import { Skeleton } from "@mantine/core";
+import { languageTag } from "@overfly/i18n/format";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import style from "./header.module.css";
 
@@ -14,19 +16,30 @@ export function Clock() {
 }
 
 function RunningClock() {
+  const locale = useLocale();
   const now = useReading(readTime, TIME_REFRESH_MS);
   const offset = useReading(readOffset, OFFSET_REFRESH_MS);
   return (
-    <time className={style["clock"]} dateTime={now.toISOString().slice(0, 16)} dir="ltr">
-      <span>{clockTime(now)}</span> <span className={style["offset"]}>{offset}</span>
+    <time className={style["clock"]} dateTime={now.toISOString().slice(0, 16)}>
+      <span>{clockTime(now, locale)}</span>{" "}
+      <span className={style["offset"]} dir="ltr">
+        {offset}
+      </span>
     </time>
   );
 }
 
-/** Such as "09:05 PM". */
-export function clockTime(at: Date): string {
+/** Such as "09:05 PM", in Arabic "09:05 م". */
+export function clockTime(at: Date, locale: string): string {
   const hours = at.getHours() % 12 || 12;
-  return `${two(hours)}:${two(at.getMinutes())} ${at.getHours() < 12 ? "AM" : "PM"}`;
+  return `${two(hours)}:${two(at.getMinutes())} ${dayPeriod(at, locale)}`;
+}
+
+function dayPeriod(at: Date, locale: string): string {
+  const parts = new Intl.DateTimeFormat(languageTag(locale), { hour: "numeric", hour12: true }).formatToParts(
+    at,
+  );
+  return parts.find(({ type }) => type === "dayPeriod")?.value.toUpperCase() ?? "";
 }
 
 /** Such as "GMT+3" or "GMT-3:30"; minutes as `Date.getTimezoneOffset` counts them, positive in the west. */
