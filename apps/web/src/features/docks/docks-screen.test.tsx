@@ -195,7 +195,6 @@ test("shows 'Failed to update dock: ' and the reason", async () => {
 test.each([
   ["Create new credentials", "Create new credentials for North gate?", "rotate"],
   ["Unbind", "Unbind North gate?", "unbind"],
-  ["Delete", "Delete North gate?", "remove"],
 ])("asks before %s", async (action, question, call) => {
   open();
   await choose(action);
@@ -204,6 +203,22 @@ test.each([
   await confirm(action);
   await expect.poll(() => sent).toEqual([[call, undefined]]);
   await expect.poll(() => screen.queryByText(question)).toBeNull();
+});
+
+test("deletes a dock only once its name is typed", async () => {
+  open();
+  await choose("Delete");
+  await title("Delete North gate?");
+  await confirm("Delete");
+  const name = screen.getByRole("textbox", { name: "Type North gate to confirm" });
+  fireEvent.change(name, { target: { value: "North" } });
+  await confirm("Delete");
+  expect(sent).toEqual([]);
+
+  fireEvent.change(name, { target: { value: "North gate" } });
+  await confirm("Delete");
+  await expect.poll(() => sent).toEqual([["remove", undefined]]);
+  await expect.poll(() => screen.queryByText("Delete North gate?")).toBeNull();
 });
 
 test("new credentials are shown like those of a new dock", async () => {

@@ -134,6 +134,7 @@ function DeleteDock({
       done={t("deleted", { name })}
       onDone={onDeleted}
       onClose={onClose}
+      nameToType={name}
     >
       {t("deleteHint")}
     </ConfirmCall>

@@ -18,11 +18,13 @@ export interface ConfirmCallProps<Input, Result> {
   onDone?: ((result: Result) => void) | undefined;
   onClose: () => void;
   danger?: boolean;
+  /** Must be typed to confirm: for what can't be undone. */
+  nameToType?: string | undefined;
 }
 
 /** Asks before a call and closes once it has succeeded; after a failure it stays open for another attempt. */
 export function ConfirmCall<Input, Result>(props: ConfirmCallProps<Input, Result>) {
-  const { title, children, action, call, input, done, onDone, onClose, danger = true } = props;
+  const { title, children, action, call, input, done, onDone, onClose, danger = true, nameToType } = props;
   const confirm = (): void =>
     call.mutate(input, {
       onSuccess: (result) => {
@@ -40,6 +42,7 @@ export function ConfirmCall<Input, Result>(props: ConfirmCallProps<Input, Result
       pending={call.isPending}
       onConfirm={confirm}
       danger={danger}
+      nameToType={nameToType}
     >
       {children}
     </Confirm>
