@@ -4,7 +4,7 @@ import { Anchor, Group } from "@mantine/core";
 import { IconCamera, IconMapPin } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
-import { useAllowed, useUser } from "#platform/api/user.ts";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -16,7 +16,6 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
 import { PHOTO_TYPES } from "./chosen-photos.tsx";
 import { useProblemChanges } from "./problem-mutations.ts";
-import { ReportProblem } from "./report-problem.tsx";
 import style from "./problems.module.css";
 
 const ProblemDialog = lazy(() => import("./problem-dialogs.tsx").then((m) => ({ default: m.ProblemDialog })));
@@ -28,9 +27,8 @@ interface ProblemsListProps {
 
 export function ProblemsList({ mission, problems }: ProblemsListProps) {
   const { t } = useTranslation("missions/view");
-  const isPilot = useUser().current_provider_user.user_type === "pilot";
   return (
-    <Panel title={t("problems")} actions={!isPilot && <ReportProblem mission={mission} />}>
+    <Panel title={t("problems")}>
       <ul className={style["list"]}>
         {problems.map((problem) => (
           <li key={problem.id} className={style["problem"]}>

@@ -7,7 +7,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 
 const List = lazy(() => import("./problems-list.tsx").then((m) => ({ default: m.ProblemsList })));
 
-/** What pilots met on site; absent where they met nothing. Their button to report it stands at the top of the screen. */
+/** What pilots met on site; absent where they met nothing. It is reported at the top of the screen. */
 export function ProblemsPanel({ mission }: { mission: MissionDetail }) {
   const may = useAllowed(missionProblems.list);
   const { data: problems } = useQuery({ ...missionQueries.problems(mission.token), enabled: may });

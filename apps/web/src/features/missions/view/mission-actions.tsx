@@ -1,10 +1,10 @@
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
-import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
+import { isClosed, type MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { useAllowed } from "#platform/api/user.ts";
+import { useAllowed, useUser } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
@@ -96,9 +96,6 @@ interface OtherActionsProps {
   revise: (() => void) | undefined;
 }
 
-const DeleteMission = lazy(() =>
-  import("./dialogs/delete-mission.tsx").then((m) => ({ default: m.DeleteMission })),
-);
 const Menu = lazy(() => import("./mission-menu.tsx").then((m) => ({ default: m.MissionMenu })));
 
 /** The menu's code is loaded when it is first opened. */
@@ -107,10 +104,9 @@ function OtherActions({ mission, transitions, act, revise }: OtherActionsProps) 
   const path = useMissionsPath();
   const [isOpened, setOpened] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
-  const [isDeleting, setDeleting] = useState(false);
   const mayDelete = useAllowed(missions.remove) && DELETABLE.includes(mission.status);
-  const remove = mayDelete ? () => setDeleting(true) : undefined;
-  if (transitions.length === 0 && !mayEdit && !revise && !mayDelete) return null;
+  const mayReport = useMayReport(mission);
+  if (transitions.length === 0 && !mayEdit && !revise && !mayDelete && !mayReport) return null;
   const editPath = mayEdit ? `${path}/edit/${mission.token}` : undefined;
   const button = (
     <IconButton
@@ -123,11 +119,21 @@ function OtherActions({ mission, transitions, act, revise }: OtherActionsProps) 
   if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
-      <Menu editPath={editPath} transitions={transitions} act={act} revise={revise} remove={remove} />
-      {isDeleting && <DeleteMission mission={mission} onClose={() => setDeleting(false)} />}
+      <Menu
+        mission={mission}
+        editPath={editPath}
+        transitions={transitions}
+        act={act}
+        revise={revise}
+        may={{ delete: mayDelete, report: mayReport }}
+      />
     </Suspense>
   );
 }
+
+/** Problems are reported by pilots with a button of their own, by the center here. */
+const useMayReport = ({ status }: MissionDetail): boolean =>
+  useUser().current_provider_user.user_type === "center" && !isClosed(status) && status !== "draft";
 
 /** What was flown can't be deleted; the server checks that. */
 const DELETABLE: readonly string[] = ["draft", "requested", "rejected", "cancelled"];

@@ -115,6 +115,30 @@ describe("the project", () => {
   });
 });
 
+describe("reporting a problem", () => {
+  const menuItem = () => screen.findByRole("menuitem", { name: "Report a problem" });
+  const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+
+  test("is in the center's menu, also without any problem and for who may do nothing else", async () => {
+    mission = sampleMission({ status: "planned", client_status: "scheduled", transitions: [] });
+    show();
+    await openMenu();
+    await userEvent.click(await menuItem());
+    expect(await screen.findByRole("dialog", { name: `Problem on ${mission.number}` })).toBeTruthy();
+  });
+
+  test.each<[string, UserType, Partial<MissionDetail>]>([
+    ["a client", "client", { status: "planned", client_status: "scheduled" }],
+    ["a closed mission", "center", { status: "completed", client_status: "ready" }],
+    ["a draft", "center", { status: "draft", client_status: "draft" }],
+  ])("is not possible for %s", async (_what, userType, values) => {
+    mission = sampleMission({ ...values, transitions: [] });
+    show(userType);
+    expect(await screen.findByRole("heading", { level: 1, name: mission.number })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+  });
+});
+
 describe("the primary action", () => {
   test("is a button with its opposite beside it and the rest in a menu", async () => {
     show();
@@ -136,7 +160,7 @@ describe("the primary action", () => {
 
   test("is absent when nothing may be done", async () => {
     mission = sampleMission({ transitions: [] });
-    show();
+    show("client");
 
     expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
