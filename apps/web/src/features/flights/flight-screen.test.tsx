@@ -100,7 +100,7 @@ test("while a dock flies, its commands are in the cockpit alone", async () => {
 test("a recorded flight is corrected", async () => {
   show();
   await choose("Edit");
-  await screen.findByText("Edit flight of M-2026-0042");
+  await screen.findByRole("dialog", { name: "Edit flight of M-2026-0042" });
   const notes = await screen.findByLabelText(/^Notes/);
   fireEvent.change(notes, { target: { value: "Calm" } });
   await press("Save");
@@ -121,7 +121,7 @@ test("a recorded flight is corrected", async () => {
 test("a recorded flight is deleted after a question, and the list is shown", async () => {
   const { router } = show();
   await choose("Delete");
-  expect(await screen.findByText("Delete this flight of M-2026-0042?")).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: /^Delete this flight of M-2026-0042/ })).toBeTruthy();
   await press("Delete");
   await waitFor(() => expect(router.state.location.pathname).toBe("/flights"));
   expect(calls).toEqual(["delete 11"]);

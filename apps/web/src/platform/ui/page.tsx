@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { TextWithCodes } from "./text/code.tsx";
 import style from "./page.module.css";
 
 export interface PageProps {
@@ -18,7 +19,9 @@ export const Page = ({ title, aside, subtitle, actions, children }: PageProps) =
     <header className={style["head"]}>
       <div className={style["heading"]}>
         <div className={style["line"]}>
-          <h1 className={style["title"]}>{title}</h1>
+          <h1 className={style["title"]}>
+            <TextWithCodes>{title}</TextWithCodes>
+          </h1>
           {aside}
         </div>
         {subtitle !== undefined && <div className={style["subtitle"]}>{subtitle}</div>}

@@ -2,17 +2,25 @@ import { Drawer, Modal } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { TextWithCodes } from "#platform/ui/text/code.tsx";
 import type { DialogProps } from "./dialog.tsx";
 
-export const DialogView = ({ size = "md", opened, children, ...props }: DialogProps) => (
-  <Modal {...props} opened={useOpenedLater(opened)} size={size} closeButtonProps={useClose()}>
+export const DialogView = ({ size = "md", opened, title, children, ...props }: DialogProps) => (
+  <Modal
+    {...props}
+    title={<Title>{title}</Title>}
+    opened={useOpenedLater(opened)}
+    size={size}
+    closeButtonProps={useClose()}
+  >
     <Content>{children}</Content>
   </Modal>
 );
 
-export const SidePanelView = ({ size = "md", opened, children, ...props }: DialogProps) => (
+export const SidePanelView = ({ size = "md", opened, title, children, ...props }: DialogProps) => (
   <Drawer
     {...props}
+    title={<Title>{title}</Title>}
     opened={useOpenedLater(opened)}
     size={size}
     position="right"
@@ -21,6 +29,9 @@ export const SidePanelView = ({ size = "md", opened, children, ...props }: Dialo
     <Content>{children}</Content>
   </Drawer>
 );
+
+const Title = ({ children }: { children: ReactNode }) =>
+  typeof children === "string" ? <TextWithCodes>{children}</TextWithCodes> : children;
 
 /** Waits for its own messages and code: the dialog stays, and the screen below it. */
 const Content = ({ children }: { children: ReactNode }) => (

@@ -12,6 +12,8 @@ test.each([
   ["Table A-12, module not certain (± 1.8 m)", ["A-12"]],
   ["Cell-to-cell mismatch", []],
   ["Module 3.1.14", []],
+  ["Flight of M-2026-0006", ["M-2026-0006"]],
+  ["Orthomosaic-of-the-second-inspection-2026-11-28.tif", []], // wider than a phone
 ])("of “%s” %j stay on one line, and nothing is lost", (text, codes) => {
   const { container } = renderScreen(
     <p>
