@@ -1,6 +1,5 @@
 import type { DeliverableState } from "@overfly/contract/media/deliverables";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useLive } from "#platform/api/use-live.ts";
@@ -29,19 +28,19 @@ export function DeliverablesPanel({ mission }: { mission: MissionDetail }) {
   if (!data || data.length === 0) return null;
   return (
     <Panel title={t("deliverables")}>
-      <Stack gap="sm">
-        <KeyValues
-          items={data.map(({ deliverable, state }) => [
-            tMissions(`deliverable.${deliverable}`),
-            <StateBadge key={deliverable} tone={TONES[state]}>
-              {t(
-                `deliverableState.${state === "missing" && mission.client_status !== "ready" ? "expected" : state}`,
-              )}
-            </StateBadge>,
-          ])}
-        />
+      <KeyValues
+        items={data.map(({ deliverable, state }) => [
+          tMissions(`deliverable.${deliverable}`),
+          <StateBadge key={deliverable} tone={TONES[state]}>
+            {t(
+              `deliverableState.${state === "missing" && mission.client_status !== "ready" ? "expected" : state}`,
+            )}
+          </StateBadge>,
+        ])}
+      />
+      <p style={{ marginBlock: "12px 0" }}>
         <Link to={`/cloud/sites/${mission.site.token}?mission=${mission.token}`}>{t("openCloud")}</Link>
-      </Stack>
+      </p>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { FlightPeriod, MissionDetail } from "@overfly/contract/missions/missions";
-import { Anchor, Stack } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TFunction } from "@overfly/i18n/messages";
 import { Link } from "react-router";
@@ -29,7 +29,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
   const isClient = useIsClient();
   return (
     <div className={style["columns"]}>
-      <Stack gap="md" miw={0}>
+      <div className={style["column"]}>
         <ProblemsPanel mission={mission} />
         <ChecklistsPanel mission={mission} />
         <Ordered mission={mission} />
@@ -39,7 +39,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
         <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />
-      </Stack>
+      </div>
       <Panel title={t("history")}>
         <MissionTimeline mission={mission} />
       </Panel>
