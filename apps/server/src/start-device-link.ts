@@ -3,9 +3,9 @@ import { linkDevices } from "#features/docks/link/device-link.ts";
 import { completeDataUpload } from "#features/missions/workflow/complete-data-upload.ts";
 import { mediaMessageHandlers } from "#features/media/docks/media-message-handlers.ts";
 import { startDispatcher } from "#features/flights/flight-dispatcher.ts";
-import { trackFlights } from "#features/flights/flight-tracker.ts";
+import { trackFlights } from "#features/flights/tracking/flight-tracker.ts";
 import { flightMessageHandlers } from "#features/flights/flight-message-handlers.ts";
-import { startTrackDownsampling } from "#features/flights/downsample-tracks.ts";
+import { startTrackDownsampling } from "#features/flights/tracking/downsample-tracks.ts";
 import { takeCameraStatus } from "#features/streams/camera-errors.ts";
 import type { Broker } from "#platform/mqtt/open-broker.ts";
 

@@ -5,7 +5,7 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
 import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
-import { lastBatteryPercent, maxHeightM, trackLengthM, tracksOf } from "./flight-record.ts";
+import { lastBatteryPercent, maxHeightM, trackLengthM, tracksOf } from "#features/flights/flight-record.ts";
 
 const UPDATE_INTERVAL_MS = 1000;
 const MIN_DISTANCE_M = 2;
