@@ -17,7 +17,7 @@ const STALL_BYTES = 3.25 * BYTES;
 
 let system: DemoSystem;
 let line: Line;
-let mission: { id: number; token: string };
+let mission: { id: number; token: string; site: string };
 let session: BrowserSession;
 let folder: string;
 
@@ -28,8 +28,9 @@ beforeAll(async () => {
   await line.join();
   mission = await system.server.services.db
     .selectFrom("missions")
-    .where("status", "=", "in_progress")
-    .select(["id", "token"])
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .where("missions.status", "=", "in_progress")
+    .select(["missions.id", "missions.token", "sites.token as site"])
     .executeTakeFirstOrThrow();
   session = await openSession(`http://center.localhost:${line.port}`);
   await signIn(session, "ops@center.demo");
@@ -54,6 +55,27 @@ const photos = (prefix: string): Promise<string[]> =>
 
 const oneIsUploaded = (page: Page) => page.getByText(/^[1-5] of 6 files/).waitFor();
 const choose = (page: Page, files: string[]) => page.getByLabel("Choose files").setInputFiles(files);
+
+/** Files that the browser can read again. The dialog of the operating system is stood in for; the handles are real. */
+const offerReadable = (page: Page, prefix: string) =>
+  page.evaluate(
+    async ([name, count, bytes]) => {
+      const root = await navigator.storage.getDirectory();
+      const handles = Array.from({ length: count }, async (_, index) => {
+        const handle = await root.getFileHandle(`${name}_${index}.JPG`, { create: true });
+        const writable = await handle.createWritable();
+        const parts = Array.from({ length: Math.ceil(bytes / 50_000) }, () =>
+          crypto.getRandomValues(new Uint8Array(50_000)),
+        );
+        await writable.write(new Blob(parts));
+        await writable.close();
+        return handle;
+      });
+      const chosen = await Promise.all(handles);
+      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve(chosen) });
+    },
+    [prefix, FILES, BYTES] as const,
+  );
 
 /** Every file once: none is missing, and none was sent twice. */
 async function expectStored(prefix: string): Promise<void> {
@@ -88,25 +110,7 @@ test("a cut line is waited for: one line says how many are left, none fails, and
 
 test("after a reload, uploads go on by themselves where the browser can read the files again", async () => {
   const { page } = session;
-  // The dialog of the operating system is stood in for; the handles are the browser's own.
-  await page.evaluate(
-    async ([count, bytes]) => {
-      const root = await navigator.storage.getDirectory();
-      const handles = Array.from({ length: count ?? 0 }, async (_, index) => {
-        const handle = await root.getFileHandle(`HANDLE_${index}.JPG`, { create: true });
-        const writable = await handle.createWritable();
-        const parts = Array.from({ length: Math.ceil((bytes ?? 0) / 50_000) }, () =>
-          crypto.getRandomValues(new Uint8Array(50_000)),
-        );
-        await writable.write(new Blob(parts));
-        await writable.close();
-        return handle;
-      });
-      const chosen = await Promise.all(handles);
-      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve(chosen) });
-    },
-    [FILES, BYTES],
-  );
+  await offerReadable(page, "HANDLE");
   line.stallAfter(STALL_BYTES);
   await page.getByLabel("Choose files").dispatchEvent("click");
   await oneIsUploaded(page);
@@ -133,4 +137,41 @@ test("where it can't, the page names the files to choose again, and skips what i
   await expectStored("AGAIN");
   const ofCutLine = /ERR_CONNECTION_REFUSED/; // the browser's own word for it
   expect(session.errors.filter((error) => !ofCutLine.test(error))).toEqual([]);
+});
+
+test("files on their way into the cloud go on by themselves after a reload as well", async () => {
+  const { page } = session;
+  await page.goto(`/cloud/sites/${mission.site}`);
+  const list = page.getByRole("list", { name: "Uploads" });
+  await page.getByRole("button", { name: "Upload", exact: true }).waitFor();
+  await offerReadable(page, "CLOUD");
+  line.stallAfter(STALL_BYTES);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await list.getByText("CLOUD_5.JPG").waitFor();
+  await list.getByText("CLOUD_0.JPG").waitFor({ state: "detached" });
+  await page.reload();
+  line.flow();
+  const stored = async () => {
+    const { db } = system.server.services;
+    const files = db.selectFrom("uploads").where("name", "like", "CLOUD%").where("state", "!=", "receiving");
+    return (await files.orderBy("name").select("name").execute()).map(({ name }) => name);
+  };
+  const expected = Array.from({ length: FILES }, (_, index) => `CLOUD_${index}.JPG`);
+  await expect.poll(stored, POLL).toEqual(expected);
+  await list.waitFor({ state: "detached" });
+});
+
+test("in the cloud, too, a file that can't be read again is named, and chosen again", async () => {
+  const { page } = session;
+  line.stallAfter(BYTES / 2);
+  const [path = ""] = await photos("TWICE");
+  await page.getByLabel("Choose files to upload").setInputFiles(path);
+  const list = page.getByRole("list", { name: "Uploads" });
+  await list.getByText("TWICE_0.JPG").waitFor();
+  await page.reload();
+  await list.getByText(/Choose the file again/).waitFor();
+  line.flow();
+  await page.getByLabel("Choose files to upload").setInputFiles(path);
+  await list.waitFor({ state: "detached" });
+  await page.getByRole("table").getByText("TWICE_0.JPG").waitFor();
 });

@@ -3582,6 +3582,9 @@ export interface Messages {
     divider: object;
     dividerValue: { share: string | number; name: string | number };
     compareOption: { name: string | number; date: string | number };
+    "uploadProblem.interrupted": object;
+    chooseAgain: object;
+    goOn: object;
   };
   "media/mission": {
     empty: object;

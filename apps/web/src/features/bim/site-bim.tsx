@@ -40,7 +40,16 @@ export function SiteBim({ site }: { site: SiteDetail }) {
   const chosen = models?.find(({ id }) => id === filters.model) ?? models?.[0];
   if (error && !models) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!models) return <LinesSkeleton lines={6} />;
-  const button = <UploadButton onFiles={(files) => sending.add(files, { site: site.token })} />;
+  const button = (
+    <UploadButton
+      onFiles={(files) =>
+        sending.add(
+          files.map((file) => ({ file })),
+          { site: site.token },
+        )
+      }
+    />
+  );
   return (
     <Stack gap="md">
       <UploadList list={sending.list} />

@@ -6,6 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import type { ChosenFile } from "#features/processing/upload/chosen-files.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
 
@@ -18,7 +19,7 @@ interface ToolbarProps {
   isLocked: boolean;
   onShow: (search: string) => void;
   onNewFolder: () => void;
-  onFiles: (files: readonly File[], deliverable?: string) => void;
+  onFiles: (files: readonly ChosenFile[], deliverable?: string) => void;
 }
 
 /** Where one is, and what can be added there. */

@@ -1,10 +1,11 @@
 import { modelUploads, uploads } from "@overfly/contract/media/media";
 import { type DragEvent, type ReactNode, useState } from "react";
+import { type ChosenFile, droppedFiles } from "#features/processing/upload/chosen-files.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import style from "./cloud.module.css";
 
 interface DropZoneProps {
-  onFiles: (files: readonly File[]) => void;
+  onFiles: (files: readonly ChosenFile[]) => void;
   children: ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     if (!may) return;
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    void droppedFiles(event.dataTransfer.items).then(onFiles);
   };
   return (
     <div

@@ -1,5 +1,6 @@
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ChosenFile } from "#features/processing/upload/chosen-files.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { type OpenFolder, useOpenFolder } from "./open-folder.ts";
@@ -16,7 +17,7 @@ export function useCloudPage({ token }: { token: string }) {
   });
   const sending = useCloudUploads(token);
   const { data = [], crumbs = [], is_locked: isLocked = false } = page.data ?? {};
-  const upload = (chosen: readonly File[], deliverable?: string): void =>
+  const upload = (chosen: readonly ChosenFile[], deliverable?: string): void =>
     sending.add(chosen, {
       ...placeOf(token, open, crumbs),
       ...(deliverable !== undefined && { deliverable }),

@@ -17,11 +17,21 @@ const readable = new WeakSet<File>();
 let interrupted: readonly RememberedUpload[] = [];
 const listeners = new Set<() => void>();
 
+const uploadedListeners = new Set<(mission: string, file: File) => void>();
+
 /** The page's one set of uploads: it outlives every screen. */
 export const uploadQueue = makeUploadQueue(uploadByTus, {
-  ended: (mission, file, isDone) =>
-    settleUpload(keyOf(mission, file), mission, isDone).catch(() => undefined),
+  ended: (mission, file, isDone) => {
+    if (isDone) for (const listener of uploadedListeners) listener(mission, file);
+    return settleUpload(keyOf(mission, file), mission, isDone).catch(() => undefined);
+  },
 });
+
+/** Calls back with every file that is uploaded from now on. */
+export const onUploaded = (listener: (mission: string, file: File) => void) => {
+  uploadedListeners.add(listener);
+  return () => void uploadedListeners.delete(listener);
+};
 
 export const useUploadBatch = (mission: string): UploadBatch =>
   useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.batch(mission));
@@ -90,29 +100,33 @@ async function readFile(
   }
 }
 
+type Choice = (upload: RememberedUpload) => boolean;
+
 /** To be called by a click: the browser asks whether the files may be read again. */
-export const resumeInterrupted = (user: string, mission: string): Promise<void> =>
+export const resumeInterrupted = (user: string, isChosen: Choice): Promise<void> =>
   resume(
     user,
-    interrupted.filter((upload) => upload.mission === mission && upload.handle !== undefined),
+    interrupted.filter((upload) => isChosen(upload) && upload.handle !== undefined),
     true,
   );
 
-export async function forgetInterrupted(mission: string): Promise<void> {
-  const forgotten = interrupted.filter((upload) => upload.mission === mission);
-  setInterrupted(interrupted.filter((upload) => upload.mission !== mission));
-  for (const { key } of forgotten) await settleUpload(key, mission, false);
+export async function forgetInterrupted(isChosen: Choice): Promise<void> {
+  const forgotten = interrupted.filter(isChosen);
+  setInterrupted(interrupted.filter((upload) => !isChosen(upload)));
+  for (const { key, mission } of forgotten) await settleUpload(key, mission, false);
 }
 
+export const interruptedUploads = (): readonly RememberedUpload[] => interrupted;
+
 export const useInterrupted = (mission: string): readonly RememberedUpload[] =>
-  useSyncExternalStore(subscribe, () => interrupted).filter((upload) => upload.mission === mission);
+  useSyncExternalStore(onInterrupted, () => interrupted).filter((upload) => upload.mission === mission);
 
 function setInterrupted(uploads: readonly RememberedUpload[]): void {
   interrupted = uploads;
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+export const onInterrupted = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };

@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import type { DetailedError, Upload as TusUpload, UploadOptions } from "tus-js-client";
 import { pauseOrOnline, untilReachable } from "./reachable.ts";
 import { apiOrigin } from "#platform/api/sides.ts";
+import { placeOfBatch, type UploadPlace } from "./upload-place.ts";
 import type { UploadProblem } from "./upload-progress.ts";
 import type { StartUpload, UploadEvents, UploadTask } from "./upload-queue.ts";
 
@@ -18,16 +19,14 @@ const loadTus = () => import("tus-js-client");
 
 export const prepareUploads = (): void => void loadTus().catch(() => undefined);
 
-/** Where a file goes and what it is: tokens and ids of the upload's metadata. */
-export type UploadPlace = Partial<Record<"mission" | "site" | "folder" | "deliverable", string>>;
-
-export const uploadByTus: StartUpload = (file, mission, events) => startTusUpload(file, { mission }, events);
+export const uploadByTus: StartUpload = (file, batch, events) =>
+  startTusUpload(file, placeOfBatch(batch), events);
 
 /**
  * Uploads a file by the tus protocol. An interrupted upload resumes where it stopped, even after a reload; without a
  * network it waits for it.
  */
-export function startTusUpload(file: File, place: UploadPlace, events: UploadEvents): UploadTask {
+function startTusUpload(file: File, place: UploadPlace, events: UploadEvents): UploadTask {
   let upload: TusUpload | undefined;
   let stopped = false;
   let resumed = false;

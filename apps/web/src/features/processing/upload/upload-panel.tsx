@@ -94,6 +94,7 @@ function InterruptedUploads({ user, token }: { user: string; token: string }) {
   const { t } = useTranslation("processing");
   const interrupted = useInterrupted(token);
   const readable = interrupted.filter(({ handle }) => handle !== undefined);
+  const isOfMission = ({ mission }: { mission: string }) => mission === token;
   if (interrupted.length === 0) return null;
   return (
     <div className={style["cutOff"]} aria-live="polite">
@@ -108,11 +109,11 @@ function InterruptedUploads({ user, token }: { user: string; token: string }) {
       {interrupted.length > MAX_NAMES && <span>{t("more", { count: interrupted.length - MAX_NAMES })}</span>}
       <Group gap="xs">
         {readable.length > 0 && (
-          <Button size="xs" kind="primary" onClick={() => void resumeInterrupted(user, token)}>
+          <Button size="xs" kind="primary" onClick={() => void resumeInterrupted(user, isOfMission)}>
             {t("goOn", { count: readable.length })}
           </Button>
         )}
-        <Button size="xs" onClick={() => void forgetInterrupted(token)}>
+        <Button size="xs" onClick={() => void forgetInterrupted(isOfMission)}>
           {t("dismiss")}
         </Button>
       </Group>

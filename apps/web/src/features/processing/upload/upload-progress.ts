@@ -11,6 +11,8 @@ export interface UploadItem {
   readonly sent: number;
   readonly state: UploadState;
   readonly problem?: UploadProblem;
+  /** What the server said. */
+  readonly reason?: string;
 }
 
 export type UploadProblem = "offline" | "tooLarge" | "rejected" | "gone" | "notStored";

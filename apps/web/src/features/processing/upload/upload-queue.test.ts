@@ -87,3 +87,19 @@ test("the snapshot keeps its identity until something changes", () => {
 
   expect(uploads.batch(MISSION)).toBe(uploads.batch(MISSION));
 });
+
+test("one failed file is dismissed with what the server said of it, and is not tried again", () => {
+  const { uploads, sent } = setUp();
+  uploads.add("site=s", [file("a"), file("b")]);
+  uploads.add(MISSION, [file("c")]);
+  sent[0]?.events.failed("rejected", "The file is empty");
+
+  const ofSite = () => uploads.items((batch) => batch.startsWith("site="));
+  expect(ofSite()).toMatchObject([
+    { name: "a", state: "failed", reason: "The file is empty", mission: "site=s" },
+    { name: "b", state: "sending" },
+  ]);
+  uploads.clear("site=s", ofSite()[0]?.id);
+  expect(ofSite().map(({ name }) => name)).toEqual(["b"]);
+  expect(states(uploads)).toEqual(["sending"]);
+});

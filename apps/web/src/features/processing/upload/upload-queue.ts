@@ -41,20 +41,23 @@ export interface UploadQueue {
   cancel: (mission: string, id?: number) => void;
   /** Tries one failed file again, or all of them. */
   retry: (mission: string, id?: number) => void;
-  /** Removes finished uploads from the list. */
-  clear: (mission: string) => void;
+  /** Removes one finished upload from the list, or all of them. */
+  clear: (mission: string, id?: number) => void;
+  /** The uploads of some batches, in order. */
+  items: (isWanted: (mission: string) => boolean) => (UploadItem & { mission: string })[];
   batch: (mission: string) => UploadBatch;
   /** The files that leaving the page would break off. */
   openFiles: () => File[];
   subscribe: (listener: () => void) => () => void;
 }
 
-interface Entry extends Omit<UploadItem, "sent" | "state" | "problem"> {
+interface Entry extends Omit<UploadItem, "sent" | "state" | "problem" | "reason"> {
   mission: string;
   file: File;
   sent: number;
   state: UploadItem["state"];
   problem?: UploadProblem | undefined;
+  reason?: string | undefined;
   sending?: UploadTask | undefined;
 }
 
@@ -94,12 +97,17 @@ export function makeUploadQueue(send: StartUpload, options: QueueOptions = {}): 
     resume: (mission) => turn(of(mission, ["paused"]), "waiting"),
     cancel: (mission, id) => turn(of(mission, OPEN_STATES, id), "canceled"),
     retry: (mission, id) => turn(of(mission, ["failed"], id), "waiting"),
-    clear: (mission) => {
-      for (const entry of of(mission, ["done", "failed", "canceled"])) {
+    clear: (mission, id) => {
+      for (const entry of of(mission, ["done", "failed", "canceled"], id)) {
+        if (entry.state === "failed") ended(mission, entry.file, false);
         entries.splice(entries.indexOf(entry), 1);
       }
       board.notify();
     },
+    items: (isWanted) =>
+      entries
+        .filter(({ mission }) => isWanted(mission))
+        .map((entry) => ({ ...itemOf(entry), mission: entry.mission })),
     batch: board.batch,
     openFiles: () => entries.filter(({ state }) => OPEN_STATES.includes(state)).map(({ file }) => file),
     subscribe: board.subscribe,
@@ -159,10 +167,10 @@ function makeQueue(
     entry.state = "sending";
     entry.problem = undefined;
     let over = false; // events of an aborted upload are ignored
-    const end = (state: "done" | "failed", problem?: UploadProblem): unknown => {
+    const end = (state: "done" | "failed", problem?: UploadProblem, reason?: string): unknown => {
       if (over) return undefined;
       over = true;
-      Object.assign(entry, { state, problem, sending: undefined });
+      Object.assign(entry, { state, problem, reason, sending: undefined });
       if (state === "done") entry.sent = entry.size;
       const noted = problem === "offline" ? undefined : ended(entry.mission, entry.file, state === "done");
       pump();
@@ -181,7 +189,7 @@ function makeQueue(
         entry.sent = sent;
       },
       done: () => end("done"),
-      failed: (problem) => void end("failed", problem),
+      failed: (problem, reason) => void end("failed", problem, reason),
     });
     entry.sending = {
       abort: (forget) => {
@@ -201,11 +209,12 @@ function makeQueue(
   return { pump, turn };
 }
 
-const itemOf = ({ id, name, size, sent, state, problem }: Entry): UploadItem => ({
+const itemOf = ({ id, name, size, sent, state, problem, reason }: Entry): UploadItem => ({
   id,
   name,
   size,
   sent,
   state,
   ...(problem === undefined ? {} : { problem }),
+  ...(reason === undefined ? {} : { reason }),
 });

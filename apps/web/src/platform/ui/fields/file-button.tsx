@@ -13,6 +13,8 @@ interface FileButtonProps {
   pending?: boolean;
   isMultiple?: boolean;
   onFiles: (files: readonly File[]) => void;
+  /** Opens a dialog of its own instead of the browser's for files. */
+  pick?: () => void;
 }
 
 const IMPORT = <IconFileImport size={16} aria-hidden />;
@@ -28,6 +30,7 @@ export function FileButton(props: FileButtonProps) {
     pending = false,
     isMultiple = false,
     onFiles,
+    pick,
   } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -37,7 +40,7 @@ export function FileButton(props: FileButtonProps) {
         icon={icon}
         pending={pending}
         {...(hint !== undefined && { hint })}
-        onClick={() => input.current?.click()}
+        onClick={pick ?? (() => input.current?.click())}
       >
         {children}
       </Button>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { canPickFiles, type ChosenFile, pickFiles } from "#features/processing/upload/chosen-files.ts";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 
 const FILES = "files";
@@ -14,7 +15,7 @@ const OUTPUTS = { permission: "allow upload output clouds", side: ["center", "pi
 interface UploadButtonProps {
   /** Deliverables belong to a mission. */
   isInMission: boolean;
-  onFiles: (files: readonly File[], deliverable: string | undefined) => void;
+  onFiles: (files: readonly ChosenFile[], deliverable: string | undefined) => void;
 }
 
 /** Uploads into the open folder; in a mission also as one of its deliverables. */
@@ -25,13 +26,25 @@ export function UploadButton({ isInMission, onFiles }: UploadButtonProps) {
   const [mayAdd, mayDeliver] = [useAllowed(uploads), useAllowed(OUTPUTS) && isInMission];
   const mayAddModels = useAllowed(modelUploads);
   if (!mayAdd && !mayDeliver)
-    return mayAddModels && <ModelButton onFiles={(files) => onFiles(files, undefined)} />;
+    return (
+      mayAddModels && (
+        <ModelButton
+          onFiles={(files) =>
+            onFiles(
+              files.map((file) => ({ file })),
+              undefined,
+            )
+          }
+        />
+      )
+    );
   const options = [
     ...(mayAdd ? [{ key: FILES, label: t("asFiles") }] : []),
     ...(mayDeliver
       ? OUTPUT_DELIVERABLES.map((key) => ({ key: key as string, label: tMissions(`deliverable.${key}`) }))
       : []),
   ];
+  const take = (files: readonly ChosenFile[]): void => onFiles(files, chosen === FILES ? undefined : chosen);
   const chosen = options.some(({ key }) => key === kind) ? kind : (options[0]?.key ?? FILES);
   return (
     <Group gap="xs" align="end">
@@ -41,7 +54,8 @@ export function UploadButton({ isInMission, onFiles }: UploadButtonProps) {
         accept="*/*"
         isMultiple
         icon={<IconUpload size={16} aria-hidden />}
-        onFiles={(files) => onFiles(files, chosen === FILES ? undefined : chosen)}
+        onFiles={(files) => take(files.map((file) => ({ file })))}
+        {...(canPickFiles() && { pick: () => void pickFiles().then(take) })}
       >
         {t("upload")}
       </FileButton>

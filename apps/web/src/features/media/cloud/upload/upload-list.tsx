@@ -19,7 +19,10 @@ export function UploadList({ list }: { list: readonly CloudUpload[] }) {
           {problem ? (
             <>
               <bdi>{name}</bdi>
-              <span role="alert">{(problem === "rejected" && reason) || t(`uploadProblem.${problem}`)}</span>
+              <span role="alert">
+                {(problem === "rejected" && reason) ||
+                  t(problem === "interrupted" && !retry ? "chooseAgain" : `uploadProblem.${problem}`)}
+              </span>
             </>
           ) : (
             <div className={style["sent"]}>
@@ -27,9 +30,9 @@ export function UploadList({ list }: { list: readonly CloudUpload[] }) {
             </div>
           )}
           <Group gap={4} wrap="nowrap">
-            {problem && (
+            {problem && retry && (
               <Button size="xs" onClick={retry}>
-                {t("retry")}
+                {t(problem === "interrupted" ? "goOn" : "retry")}
               </Button>
             )}
             <IconButton
