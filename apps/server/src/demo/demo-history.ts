@@ -127,7 +127,7 @@ async function addFlights(
       .where("kits.name", "=", kit)
       .where("kits.provider_id", "=", provider_id)
       .orderBy(`${table}.id`)
-      .select(`${table}.id`)
+      .select([`${table}.id`, "kits.id as kit_id"])
       .execute();
   const [drone] = await ofKit("drones");
   const batteries = await ofKit("batteries");
@@ -152,6 +152,7 @@ async function addFlights(
     start += minutes + 12;
     const battery = batteries[index % batteries.length];
     const items = [
+      ...(drone?.kit_id ? [{ item_kind: "kits", item_id: drone.kit_id }] : []),
       ...(drone ? [{ item_kind: "drones", item_id: drone.id }] : []),
       ...(battery ? [{ item_kind: "batteries", item_id: battery.id }] : []),
     ];

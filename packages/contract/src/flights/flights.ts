@@ -89,7 +89,7 @@ export const FlightDetail = Flight.extend({
   notes: z.string(),
   /** What it was flown with. Its client does not get to see it. */
   equipment: z.array(z.object({ item_kind: EquipmentKind, item_id: z.number().int(), name: z.string() })),
-  /** The assigned kit, whose batteries can be recorded. Null for the client. */
+  /** The kit that it was flown with, whose batteries can be recorded. Null for the client. */
   kit_id: z.number().int().nullable(),
   /** Its mission is completed: nothing of the flight changes any more. */
   is_locked: z.boolean(),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 
-/** Keeps what flights are flown with: the drone and payloads of the assigned kit, or the drone in the dock. */
+/** Keeps what flights are flown with: the assigned kit with its drone and payloads, or the drone in the dock. */
 export async function recordEquipment(
   { db }: Pick<Context, "db">,
   flightIds: readonly number[],
@@ -11,8 +11,8 @@ export async function recordEquipment(
     select flights.id, part.kind, part.id
     from flights
       join assignments on assignments.mission_id = flights.mission_id and assignments.released_at is null
-      join (select 'drones' as kind, id, kit_id from drones union all select 'payloads', id, kit_id from payloads) as part
-        on part.kit_id = assignments.kit_id
+      join (select 'kits' as kind, id, id as kit_id from kits union all select 'drones', id, kit_id from drones
+        union all select 'payloads', id, kit_id from payloads) as part on part.kit_id = assignments.kit_id
     where flights.id = any(${flightIds})
     union
     select flights.id, 'drones', drones.id

@@ -5,18 +5,15 @@ import type { Context } from "#context.ts";
 import { findItem } from "./equipment.ts";
 
 /**
- * SQL of the ended flights with an item, as a table of `took_off_at` and `flown_s`. Kits by their assignment;
- * accessories have none, as no flight says which of a kit's were used.
+ * SQL of the ended flights with an item, as a table of `took_off_at` and `flown_s`. Accessories have none, as no flight
+ * says which of a kit's were used.
  */
 const flightsWith = (kind: RawBuilder<string>, id: RawBuilder<number>): RawBuilder<unknown> => sql`(
   select flight_equipment.took_off_at, flight_equipment.flown_s from flight_equipment
     where flight_equipment.item_kind = ${kind} and flight_equipment.item_id = ${id} and flight_equipment.flown_s is not null
   union all
   select flights.took_off_at, ${FLOWN_S} from flights
-    where ${kind} = 'docks' and flights.dock_id = ${id} and ${FLOWN_S} is not null
-  union all
-  select flights.took_off_at, ${FLOWN_S} from assignments join flights on flights.mission_id = assignments.mission_id
-    where ${kind} = 'kits' and assignments.kit_id = ${id} and assignments.released_at is null and ${FLOWN_S} is not null)`;
+    where ${kind} = 'docks' and flights.dock_id = ${id} and ${FLOWN_S} is not null)`;
 
 const FLOWN_S = sql`extract(epoch from flights.landed_at - flights.took_off_at)::double precision`;
 
