@@ -1567,6 +1567,7 @@ export interface Messages {
     serialTaken: { name: string | number };
     serialArchived: { name: string | number };
     assigned: { name: string | number; number: string | number };
+    inFlight: { name: string | number; number: string | number };
     unknownPart: object;
     inKit: { name: string | number; kit: string | number };
     noStatus: object;

@@ -19,6 +19,14 @@ const UNFINISHED = sql`assignments join missions on missions.id = assignments.mi
 export const missionOfKit = (kitId: RawBuilder<unknown>): RawBuilder<{ number: string } | null> => sql`(
   select json_build_object('number', missions.number) from ${UNFINISHED} and assignments.kit_id = ${kitId} order by assignments.starts_at limit 1)`;
 
+/** The mission in progress that a kit is flown in, also while it is on hold. */
+export const missionFlownWith = (kitId: RawBuilder<unknown>): RawBuilder<{ number: string } | null> => sql`(
+  select json_build_object('number', missions.number)
+  from assignments join missions on missions.id = assignments.mission_id
+  where assignments.kit_id = ${kitId} and assignments.released_at is null
+    and (missions.status = 'in_progress' or (missions.status = 'on_hold' and missions.held_status = 'in_progress'))
+  order by assignments.starts_at limit 1)`;
+
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
 /** An available item whose kit is assigned to an unfinished mission is "assigned". Looks for it item by item. */

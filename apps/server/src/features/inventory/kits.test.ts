@@ -1,3 +1,4 @@
+import { activityLogs } from "@overfly/contract/inventory/activity-logs";
 import { message } from "@overfly/i18n/message";
 import { drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
@@ -129,13 +130,14 @@ test("releases its parts when archived, and comes back empty", async () => {
   expect([restored.data.archived_at, restored.data.ready]).toEqual([null, false]);
 });
 
-test("is not archived while it is assigned to an unfinished mission, which is named", async () => {
+/** A mission that is flown with Kit A. */
+async function flownWithA(columns: { status: string; held_status?: string }) {
   const { provider, client, site } = world;
   const mission = await createMission(app.services, {
     provider_id: provider.id,
     client_id: client.id,
     site_id: site.id,
-    status: "planned",
+    ...columns,
   });
   const { user_id } = await createMember(app.services, { organization_id: provider.id, user_type: "pilot" });
   await app.db
@@ -149,10 +151,45 @@ test("is not archived while it is assigned to an unfinished mission, which is na
       ends_at: "2026-05-01T10:00:00Z",
     })
     .execute();
+  return mission;
+}
+
+test("is not archived while it is assigned to an unfinished mission, which is named", async () => {
+  const mission = await flownWithA({ status: "planned" });
   const { status, body } = await app.call(admin, kits.archive, { params: { id: a.id } });
   expect([status, body.message]).toEqual([
     409,
     `Kit A is assigned to ${mission.number}, which is not finished`,
   ]);
   expect((await app.call(admin, kits.archive, { params: { id: b.id } })).status).toBe(200);
+});
+
+// the hours of its next flight would count for the drone that stayed on the ground
+test.each([{ status: "in_progress" }, { status: "on_hold", held_status: "in_progress" }])(
+  "keeps its parts while a mission with it is %j, but may be renamed",
+  async (columns) => {
+    await app.runAsOwner(`update drones set kit_id = null where id = ${b.drone_id}`);
+    await app.runAsOwner(`update batteries set kit_id = null where kit_id = ${b.id}`);
+    const mission = await flownWithA(columns);
+    const text = `Kit A is being flown in ${mission.number}: its parts can be changed once that mission is no longer in progress`;
+    const swapped = await update(a.id, { drone_id: b.drone_id, accessory_ids: [] }, a.updated_at);
+    expect([swapped.status, swapped.body.message, swapped.body.errors]).toEqual([
+      409,
+      text,
+      { drone_id: [text], accessory_ids: [text] },
+    ]);
+    const added = await app.call(admin, activityLogs.create, {
+      body: { item_kind: "batteries", item_id: b.battery_id, kind: "moved", kit_id: a.id, note: "Spare" },
+    });
+    expect([added.status, added.body.errors]).toEqual([409, { kit_id: [text] }]);
+    const own = { drone_id: a.drone_id, payload_ids: [a.payload_id] };
+    expect((await update(a.id, { name: "Kit 1", ...own }, a.updated_at)).status).toBe(200);
+  },
+);
+
+test.each(["planned", "data_uploaded"])("changes its parts while a mission with it is %s", async (status) => {
+  await app.runAsOwner(`update drones set kit_id = null where id = ${b.drone_id}`);
+  await flownWithA({ status });
+  const { body } = await update(a.id, { drone_id: b.drone_id }, a.updated_at);
+  expect(body.data.drone?.id).toBe(b.drone_id);
 });

@@ -12,6 +12,7 @@ import { ITEM_KINDS } from "./item-kinds.ts";
 import type { ItemTable } from "./item-queries.ts";
 import { getKit } from "./list-kits.ts";
 import { moveParts } from "./move-parts.ts";
+import { refuseInFlight } from "./refuse-in-flight.ts";
 import { checkLocation } from "./records/storage-locations.ts";
 
 export const createKit = (context: Context, { name, storage_location_id, ...parts }: NewKit): Promise<Kit> =>
@@ -37,6 +38,8 @@ export const updateKit = (
     const kit = await lockKit(tx, id);
     checkVersion(kit.updated_at, updated_at, "errors/inventory:changed");
     if (kit.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: kit.name }));
+    const changed = await changedParts(tx, id, parts);
+    if (changed.length > 0) await refuseInFlight(tx, { id, name: kit.name }, changed);
     await setParts(tx, id, parts);
     await tx.db
       .updateTable("kits")
@@ -104,18 +107,31 @@ const recordKit = (context: Context, verb: string, id: number, details: Record<s
 type Parts = Pick<KitChanges, "drone_id" | "payload_ids" | "battery_ids" | "accessory_ids">;
 type Part = readonly [table: ItemTable, field: keyof Parts, ids: readonly number[] | undefined];
 
+const partsOf = ({ drone_id, payload_ids, battery_ids, accessory_ids }: Parts): Part[] => [
+  ["drones", "drone_id", drone_id === undefined ? undefined : drone_id === null ? [] : [drone_id]],
+  ["payloads", "payload_ids", payload_ids],
+  ["batteries", "battery_ids", battery_ids],
+  ["accessories", "accessory_ids", accessory_ids],
+];
+
+/** The fields that name other parts than the kit has. */
+async function changedParts({ db }: Context, kitId: number, parts: Parts): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [table, field, ids] of partsOf(parts)) {
+    if (ids === undefined) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where kit_id = ${kitId}`.execute(db);
+    const own = new Set(rows.map(({ id }) => id));
+    const given = new Set(ids);
+    if (own.size !== given.size || [...own].some((id) => !given.has(id))) changed.push(field);
+  }
+  return changed;
+}
+
 /** Puts the given parts into the kit, and takes out those of a given kind that aren't among them. */
 async function setParts(context: Context, kitId: number, parts: Parts): Promise<void> {
-  const { drone_id, payload_ids, battery_ids, accessory_ids } = parts;
-  const drone = drone_id === undefined ? undefined : drone_id === null ? [] : [drone_id];
-  const kinds: Part[] = [
-    ["drones", "drone_id", drone],
-    ["payloads", "payload_ids", payload_ids],
-    ["batteries", "battery_ids", battery_ids],
-    ["accessories", "accessory_ids", accessory_ids],
-  ];
   const errors: FieldErrors = {};
-  for (const [table, field, ids] of kinds) {
+  for (const [table, field, ids] of partsOf(parts)) {
     if (ids === undefined) continue;
     const refused = await refusedParts(context, kitId, table, ids);
     if (refused.length > 0) errors[field] = refused;

@@ -188,14 +188,15 @@ describe("a kit that is there", () => {
     expect([note, kit]).toEqual(["Spare for the south", "Kit B"]);
   });
 
-  test("keeps its parts while a mission needs it", async () => {
+  /** Assigns it to a mission. */
+  async function assignKit(status: string) {
     const { provider, client, site } = world;
     const [kit] = await kits();
     const mission = await createMission(world.app.services, {
       provider_id: provider.id,
       client_id: client.id,
       site_id: site.id,
-      status: "planned",
+      status,
     });
     const { user_id } = await createMember(world.app.services, {
       organization_id: world.provider.id,
@@ -212,7 +213,20 @@ describe("a kit that is there", () => {
         ends_at: "2026-05-01T10:00:00Z",
       })
       .execute();
+  }
+
+  test("keeps its parts while a mission needs it", async () => {
+    await assignKit("planned");
     expect(errorsOf((await importKits(`${MOVE}Needed`)).rows)).toEqual(["2 serial_number assigned"]);
+  });
+
+  test("gains parts before a mission with it, not while it is flown", async () => {
+    await assignKit("planned");
+    await importKits(`${TABLE}Kit A,B2,`, { existing: "update" });
+    await world.app.runAsOwner("update missions set status = 'in_progress'");
+    const { rows } = await importKits(`${TABLE}Kit A,B2,\nKit A,B3,`, { existing: "update" });
+    expect(errorsOf(rows)).toEqual(["2", "3 kit inFlight"]);
+    expect(await contents()).toEqual([["Kit A", "D1", "B1", "B2"]]);
   });
 
   test("loses none to who may not edit that kind, nor gains any by who may not edit kits", async () => {

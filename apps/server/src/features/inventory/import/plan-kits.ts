@@ -3,6 +3,7 @@ import { MAX_KIT_PARTS } from "@overfly/contract/inventory/kits";
 import { can } from "@overfly/contract/permissions";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { inFlight } from "#features/inventory/refuse-in-flight.ts";
 import type { ErrorText, FieldErrors } from "#platform/http/errors.ts";
 import {
   asText,
@@ -96,7 +97,12 @@ function planPart(planning: Planning, row: ReadRow): PlannedPart {
   const isLeft = stored !== undefined && planning.existing === "skip";
   const isThere = found.part !== undefined && stored !== undefined && found.part.kit_id === stored.id;
   if (kit && found.part && !isLeft && !isThere && Object.keys(errors).length === 0)
-    Object.assign(errors, roomErrors(kit, found.part), homeErrors(planning, row, found.part));
+    Object.assign(
+      errors,
+      roomErrors(kit, found.part),
+      homeErrors(planning, row, found.part),
+      flightErrors(stored),
+    );
   if (Object.keys(errors).length > 0) return withErrors(planned, errors);
   if (isLeft) return { ...planned, outcome: "existing" };
   if (isThere) return { ...planned, outcome: "unchanged" };
@@ -177,6 +183,10 @@ function homeErrors(
     return { serial_number: [message("errors/inventory:assigned", { name, number: home.mission })] };
   return values["reason"] ? {} : { reason: [message("errors/inventory:importInKit", inKit)] };
 }
+
+/** Nothing is put into a kit in flight. */
+const flightErrors = (stored: StoredKit | undefined): FieldErrors =>
+  stored && stored.flown_in !== null ? { kit: [inFlight(stored.name, stored.flown_in)] } : {};
 
 /** A kit is imported whole or not at all. */
 function withoutBrokenKits(rows: readonly PlannedPart[]): PlannedPart[] {

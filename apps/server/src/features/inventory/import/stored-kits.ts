@@ -2,7 +2,7 @@ import { PART_KINDS, type PartKind } from "@overfly/contract/inventory/item-impo
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#context.ts";
 import { ITEM_KINDS } from "#features/inventory/item-kinds.ts";
-import { missionOfKit } from "#features/inventory/item-queries.ts";
+import { missionFlownWith, missionOfKit } from "#features/inventory/item-queries.ts";
 import { owned } from "#tenancy.ts";
 
 /** An item that can be part of a kit. */
@@ -25,6 +25,8 @@ export interface StoredKit {
   drone: string | null;
   /** The number of the first unfinished mission that needs it. */
   mission: string | null;
+  /** The number of the mission in progress that it is flown in. */
+  flown_in: string | null;
 }
 
 /** The items of the company that have one of these serial numbers or, being accessories without one, names. */
@@ -56,7 +58,8 @@ export async function storedKits(
   const { rows } = await sql<StoredKit>`
     select kits.id, kits.name, lower(kits.name) as key, ${COUNTS} as counts,
       (select name from drones where drones.kit_id = kits.id) as drone,
-      ${missionOfKit(sql`kits.id`)} ->> 'number' as mission
+      ${missionOfKit(sql`kits.id`)} ->> 'number' as mission,
+      ${missionFlownWith(sql`kits.id`)} ->> 'number' as flown_in
     from kits where ${wanted}`.execute(db);
   return rows;
 }

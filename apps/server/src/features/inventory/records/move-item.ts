@@ -7,6 +7,7 @@ import { conflict, invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { refuseWhileAssigned } from "#features/inventory/archive-item.ts";
 import { lockItem } from "#features/inventory/item-kinds.ts";
+import { refuseInFlight } from "#features/inventory/refuse-in-flight.ts";
 import { hasStatus } from "./airworthiness.ts";
 import { findLocation } from "./storage-locations.ts";
 
@@ -28,6 +29,7 @@ export async function moveItem(tx: Context, activity: NewActivity): Promise<Name
   if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
   if (previous !== null && previous !== kit_id) await refuseWhileAssigned(tx, previous, name);
   const kit = kit_id ? await findKit(tx, kit_id) : null;
+  if (kit && kit.id !== previous) await refuseInFlight(tx, kit, ["kit_id"]);
   if (kit && table === "drones") await refuseSecondDrone(tx, kit, item_id);
   const location = storage_location_id ? await findLocation(tx, storage_location_id) : null;
   const place = kit

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { answer } from "#testing/answer.ts";
+import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { KitForm } from "./kit-form.tsx";
 
@@ -70,6 +70,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
+  server.resetHandlers();
   sent = [];
   asked = [];
 });
@@ -126,4 +127,17 @@ test("who may not add equipment is not offered to, nor asks for what they may no
   await screen.findByRole("button", { name: "Add battery" });
   expect(screen.queryByRole("button", { name: /^Add (drone|payload|accessory)$/ })).toBeNull();
   await waitFor(() => expect(asked).toEqual(["batteries false"]));
+});
+
+test("why the parts of a kit in flight can't change is said at the field", async () => {
+  const text = "Kit A is being flown in M-2026-0042";
+  server.use(
+    answer(kits.update, () => failure(409, text, { battery_ids: [text] })),
+    answer(kits.get, () => ({ data: KIT })),
+  );
+  show(SEEING);
+  await pick("Batteries", "TB30 · 4E2");
+  await press("Save");
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Edit Kit A" })).toBeTruthy();
 });
