@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AIRCRAFT, findAircraft } from "./aircraft.ts";
+import { AIRCRAFT, aircraftOfModel, findAircraft } from "./aircraft.ts";
 import { findCamera } from "./cameras.ts";
 
 /** DJI's enumeration of aircraft and payloads in route files, and the wind that the maker or its dock allows. */
@@ -31,4 +31,16 @@ test("aircraft of docks are known as such", () => {
     "m4td",
     "m4d",
   ]);
+});
+
+test.each([
+  ["DJI Matrice 30T", "m30t"],
+  ["matrice 30t", "m30t"],
+  ["M30T", "m30t"],
+  ["Matrice 3D", "m3d"],
+  ["EVO Max 4T", "evo-max-4t"],
+  ["Matrice 30", undefined],
+  ["", undefined],
+])("a drone whose model is written %j is %s", (model, id) => {
+  expect(aircraftOfModel(model)?.id).toBe(id);
 });

@@ -131,6 +131,18 @@ export const AIRCRAFT: readonly Aircraft[] = [
 export const findAircraft = (id: string): Aircraft | undefined =>
   AIRCRAFT.find((aircraft) => aircraft.id === id);
 
+/** By its model as people write it: "DJI Matrice 30T", "matrice 30t" or "M30T". */
+export function aircraftOfModel(model: string): Aircraft | undefined {
+  const written = withoutMaker(model);
+  return AIRCRAFT.find(({ id, name }) => written === withoutMaker(id) || written === withoutMaker(name));
+}
+
+const withoutMaker = (model: string): string =>
+  model
+    .toLowerCase()
+    .replace(/^\s*(?:dji|autel)\s/u, "")
+    .replaceAll(/[^a-z0-9]/gu, "");
+
 type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft> & { greatestMin: number };
 
 function dji(

@@ -1,7 +1,7 @@
 import { greatCircleM } from "@overfly/geo/great-circle";
 import { distanceToPolygonM } from "@overfly/geo/polygons/distance-to-polygon";
 import type { MultiPolygon, Point, Polygon } from "geojson";
-import { findAircraft } from "./aircraft.ts";
+import { type Aircraft, findAircraft } from "./aircraft.ts";
 
 /** The drone that each dock is made for. */
 const DRONE_OF_DOCK: Record<string, string> = {
@@ -10,9 +10,12 @@ const DRONE_OF_DOCK: Record<string, string> = {
   "DJI Dock 3": "m4td",
 };
 
+/** Undefined for unknown docks. */
+export const droneOfDock = (model: string): Aircraft | undefined => findAircraft(DRONE_OF_DOCK[model] ?? "");
+
 /** How far a dock's drone gets and comes back from on one battery, in metres; undefined for unknown docks. */
 export function dockReachM(model: string): number | undefined {
-  const drone = findAircraft(DRONE_OF_DOCK[model] ?? "");
+  const drone = droneOfDock(model);
   return drone && (drone.enduranceMin * 60 * drone.cruiseSpeedMps) / 2;
 }
 

@@ -7,11 +7,12 @@ import { notFound } from "#platform/http/errors.ts";
 import { containsPattern } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { BATTERY_CYCLES } from "./battery-cycles.ts";
+import { equipmentChecks, equipmentIssues } from "./equipment-issues.ts";
 import { isArchived, pageOfRows } from "./item-queries.ts";
-import { kitIssues } from "./kit-readiness.ts";
 import { readinessOf } from "./readiness.ts";
 
 type KitContext = Pick<Context, "db" | "user">;
+type KitParts = Omit<Kit, "ready" | "reasons">;
 
 const KIT = [
   "kits.id",
@@ -47,11 +48,11 @@ export async function listKits(context: Context, query: ArchivableQuery) {
       );
     });
   const { data, meta } = await pageOfRows(context, query, { table: "kits", sortable: SORTS }, matching);
-  return { data: await withParts(context, data), meta };
+  return { data: await withReadiness(context, await withParts(context, data)), meta };
 }
 
 /** The kits in use that the user has access to. */
-export async function allKits(context: KitContext): Promise<Kit[]> {
+export async function allKits(context: KitContext): Promise<KitParts[]> {
   const rows = await kitsOf(context)
     .where(isArchived("kits", false))
     .orderBy("kits.name")
@@ -61,10 +62,24 @@ export async function allKits(context: KitContext): Promise<Kit[]> {
 }
 
 /** A kit that the user has access to, archived or not. */
-export async function getKit(context: KitContext, id: number): Promise<Kit> {
-  const [kit] = await withParts(context, await kitsOf(context).where("kits.id", "=", id).execute());
+export async function getKit(context: KitContext & Pick<Context, "now">, id: number): Promise<Kit> {
+  const parts = await withParts(context, await kitsOf(context).where("kits.id", "=", id).execute());
+  const [kit] = await withReadiness(context, parts);
   if (!kit) throw notFound("Kit");
   return kit;
+}
+
+/** As for a flight at this moment. */
+async function withReadiness(
+  context: KitContext & Pick<Context, "now">,
+  kits: readonly KitParts[],
+): Promise<Kit[]> {
+  if (kits.length === 0) return [];
+  const checks = await equipmentChecks(context, context.now().toISOString());
+  return kits.map((kit) => {
+    const { level, reasons } = readinessOf(equipmentIssues(kit, checks));
+    return { ...kit, ready: level !== "blocked", reasons };
+  });
 }
 
 type KitRow = Pick<Kit, "id" | "name" | "archived_at" | "updated_at"> & {
@@ -72,7 +87,7 @@ type KitRow = Pick<Kit, "id" | "name" | "archived_at" | "updated_at"> & {
   location_name: string | null;
 };
 
-async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<Kit[]> {
+async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<KitParts[]> {
   if (kits.length === 0) return [];
   const ids = kits.map(({ id }) => id);
   const [drones, payloads, batteries, accessories] = await Promise.all([
@@ -117,9 +132,8 @@ async function withParts({ db }: KitContext, kits: readonly KitRow[]): Promise<K
       batteries: batteries.filter(isPart),
       accessories: accessories.filter(isPart),
     };
-    const { level, reasons } = readinessOf(kitIssues(parts));
     const storage_location = location_id === null ? null : { id: location_id, name: location_name ?? "" };
-    return { ...kit, storage_location, ...parts, ready: level !== "blocked", reasons };
+    return { ...kit, storage_location, ...parts };
   });
 }
 

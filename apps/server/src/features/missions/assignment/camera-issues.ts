@@ -8,42 +8,43 @@ import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/invent
 /** Closer to the modules, a drone can't follow rows and terrain safely. */
 const LOWEST_FLIGHT_M = 10;
 
-export interface CheckedPayload {
-  id: number;
+export interface CheckedCamera {
   model: string;
   sensors: readonly Sensor[];
   is_radiometric: boolean;
+  /** Of the inventory: where another is chosen, or its sensors are recorded. */
+  item: readonly [kind: "payloads" | "docks", id: number];
 }
 
-/** Whether the payloads can deliver the ordered thermography: a thermal camera, at its GSD from a safe height. */
+/** Whether the cameras can deliver the ordered thermography: a thermal camera, at its GSD from a safe height. */
 export function cameraIssues(
   order: { type: string; subtype: string },
-  payloads: readonly CheckedPayload[],
+  cameras: readonly CheckedCamera[],
 ): ReadinessIssue[] {
-  const [first] = payloads;
+  const [first] = cameras;
   if (order.type !== "solar_thermography" || !first) return [];
-  const models = payloads.map(({ model }) => model);
-  const thermal = payloads.filter(({ is_radiometric }) => is_radiometric);
+  const models = cameras.map(({ model }) => model);
+  const thermal = cameras.filter(({ is_radiometric }) => is_radiometric);
   if (thermal.length === 0)
-    return [fixedAt("payloads", first.id, blocked(message("readiness:noThermalCamera", { model: models })))];
+    return [fixedAt(...first.item, blocked(message("readiness:noThermalCamera", { model: models })))];
   const gsdCm = SUBTYPE_GSD_CM[order.subtype as keyof typeof SUBTYPE_GSD_CM];
-  const heights = thermal.flatMap((payload) => {
-    const heightM = heightForGsd(payload, gsdCm);
-    return heightM === undefined ? [] : [{ payload, heightM }];
+  const heights = thermal.flatMap((camera) => {
+    const heightM = heightForGsd(camera, gsdCm);
+    return heightM === undefined ? [] : [{ camera, heightM }];
   });
   const best = heights.toSorted((a, b) => b.heightM - a.heightM)[0];
   if (!best) {
-    const { id, model } = thermal[0] ?? first;
-    return [fixedAt("payloads", id, warning(message("readiness:cameraUnknown", { model })))];
+    const { item, model } = thermal[0] ?? first;
+    return [fixedAt(...item, warning(message("readiness:cameraUnknown", { model })))];
   }
   if (best.heightM >= LOWEST_FLIGHT_M) return [];
-  const values = { model: best.payload.model, gsd: gsdCm, height: Math.round(best.heightM * 10) / 10 };
-  return [fixedAt("payloads", best.payload.id, blocked(message("readiness:gsdTooFine", values)))];
+  const values = { model: best.camera.model, gsd: gsdCm, height: Math.round(best.heightM * 10) / 10 };
+  return [fixedAt(...best.camera.item, blocked(message("readiness:gsdTooFine", values)))];
 }
 
 /** The height in metres at which the thermal sensor has the GSD; undefined where the sensor isn't known. */
-function heightForGsd(payload: CheckedPayload, gsdCm: number): number | undefined {
-  const heights = sensorsFor(payload).flatMap(({ kind, focal_length_mm, pixel_pitch_um }) =>
+function heightForGsd(camera: CheckedCamera, gsdCm: number): number | undefined {
+  const heights = sensorsFor(camera).flatMap(({ kind, focal_length_mm, pixel_pitch_um }) =>
     kind === "thermal" && focal_length_mm !== null && pixel_pitch_um !== null
       ? [((gsdCm / 100) * focal_length_mm) / (pixel_pitch_um / 1000)]
       : [],
@@ -52,7 +53,7 @@ function heightForGsd(payload: CheckedPayload, gsdCm: number): number | undefine
 }
 
 /** The recorded sensors, otherwise those of the camera model. */
-function sensorsFor({ model, sensors }: CheckedPayload): readonly Sensor[] {
+function sensorsFor({ model, sensors }: CheckedCamera): readonly Sensor[] {
   if (sensors.some(({ kind, focal_length_mm }) => kind === "thermal" && focal_length_mm !== null))
     return sensors;
   const words = model.toLowerCase().split(/[^a-z0-9]+/);

@@ -1,8 +1,11 @@
-import type { StoredStatus } from "@overfly/contract/inventory/items";
-import { tooFarFromSite } from "@overfly/flight-planning/cameras/dock-reach";
+import { aircraftOfModel } from "@overfly/flight-planning/cameras/aircraft";
+import { sensorsOf } from "@overfly/flight-planning/cameras/camera-sensors";
+import { findCamera } from "@overfly/flight-planning/cameras/cameras";
+import { droneOfDock, tooFarFromSite } from "@overfly/flight-planning/cameras/dock-reach";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
+import { aircraftIssues, type EquipmentChecks } from "#features/inventory/equipment-issues.ts";
 import { firmwareIssues } from "#features/inventory/firmware.ts";
 import { droneIssues } from "#features/inventory/kit-readiness.ts";
 import {
@@ -14,32 +17,26 @@ import {
 } from "#features/inventory/readiness.ts";
 import { owned } from "#tenancy.ts";
 import { type AssignmentConflict, conflictIssue } from "./assignment-conflicts.ts";
+import { cameraIssues, type CheckedCamera } from "./camera-issues.ts";
 import type { CandidateMission, CheckedCandidate } from "./checked-candidate.ts";
-import type { MaintenanceIssues } from "./maintenance-issues.ts";
 
 interface Checks {
   conflicts: readonly AssignmentConflict[];
-  maintenance: MaintenanceIssues;
+  checks: EquipmentChecks;
 }
 
 /** The site's docks, each with its drone where the inventory has it. */
 export async function dockIssues(
   context: Context,
-  { site_id }: CandidateMission,
-  { conflicts, maintenance }: Checks,
+  mission: CandidateMission,
+  { conflicts, checks }: Checks,
 ): Promise<CheckedCandidate[]> {
   const docks = await docksInUse(context);
-  const ofSite = docks.filter((dock) => dock.site_id === site_id);
-  const [site, drones] = await Promise.all([
-    placeOf(context, site_id),
-    dronesOf(
-      context,
-      ofSite.flatMap((dock) => dock.drone_serial_number ?? []),
-    ),
-  ]);
+  const ofSite = docks.filter((dock) => dock.site_id === mission.site_id);
+  const site = await placeOf(context, mission.site_id);
   return ofSite.map((dock) => {
     const { id, name } = dock;
-    const drone = drones.find(({ serial_number }) => serial_number === dock.drone_serial_number);
+    const drone = checks.fleet.find(({ serial_number }) => serial_number === dock.drone_serial_number);
     const conflict = conflicts.find(
       ({ dock_id, kit_id }) => dock_id === id || (kit_id !== null && kit_id === drone?.kit_id),
     );
@@ -53,8 +50,15 @@ export async function dockIssues(
         ...[...linkIssues(dock), ...placeIssues(dock, site), ...firmwareIssues(dock, docks)].map((issue) =>
           fixedAt("docks", id, issue),
         ),
-        ...maintenance("docks", id),
-        ...(drone ? [...droneIssues(drone), ...maintenance("drones", drone.id)] : []),
+        ...checks.maintenance("docks", id),
+        ...cameraIssues(mission, camerasOf(dock, drone)),
+        ...(drone
+          ? [
+              ...droneIssues(drone),
+              ...aircraftIssues(drone, checks),
+              ...checks.maintenance("drones", drone.id),
+            ]
+          : []),
       ],
     };
   });
@@ -68,6 +72,22 @@ function linkIssues({ name, bound_at, state, alarms }: DockRow): ReadinessIssue[
     ...(state === "offline" ? [warning(message("readiness:offline", { name }))] : []),
     ...(alarms > 0 ? [warning(message("readiness:dockAlarms", { name, count: alarms }))] : []),
   ];
+}
+
+/** Those of the drone inside, by its model; where the inventory doesn't have it, of the drone that the dock is made for. */
+function camerasOf(dock: DockRow, drone: { model: string } | undefined): CheckedCamera[] {
+  const item = ["docks", dock.id] as const;
+  const aircraft = drone ? aircraftOfModel(drone.model) : droneOfDock(dock.model);
+  // a thermal camera whose sensor nobody knows: it is doubted
+  if (!aircraft) return [{ model: drone?.model ?? dock.model, sensors: [], is_radiometric: true, item }];
+  return aircraft.cameraIds.flatMap((id) => {
+    const camera = findCamera(id);
+    if (!camera) return [];
+    const sensors = sensorsOf(camera);
+    return [
+      { model: aircraft.name, sensors, is_radiometric: sensors.some((one) => one.is_radiometric), item },
+    ];
+  });
 }
 
 /** Its drone doesn't get to the site and back: most likely a wrong site or position. */
@@ -100,21 +120,3 @@ const docksInUse = ({ db, user }: Context) =>
     ])
     .orderBy("name")
     .execute();
-
-async function dronesOf({ db, user }: Context, serials: readonly string[]) {
-  if (serials.length === 0) return [];
-  return db
-    .selectFrom("drones")
-    .where("provider_id", "=", user.organization_id)
-    .where("archived_at", "is", null)
-    .where("serial_number", "in", serials)
-    .select([
-      "id",
-      "kit_id",
-      "name",
-      "serial_number",
-      "airworthy",
-      sql.ref<StoredStatus>("status").as("status"),
-    ])
-    .execute();
-}

@@ -1,6 +1,9 @@
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { kits } from "@overfly/contract/inventory/kits";
 import { describe, expect, test } from "vitest";
+import { render } from "@overfly/i18n/node/translate";
 import { createDock, createKit, createMember, PASSWORD } from "#testing/factories.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
 import { NOW, readinessWorld } from "#testing/missions/readiness-world.ts";
@@ -108,39 +111,33 @@ describe("a kit's reasons", () => {
   });
 });
 
-test("a dock farther away than its drone flies needs a justification", async () => {
-  const { app, provider, site } = world;
-  await app.db
-    .updateTable("sites")
-    .set({ location: JSON.stringify({ type: "Point", coordinates: [-3.7, 40.42] }) })
-    .where("id", "=", site.id)
-    .execute();
-  const dock = await createDock(app.services, { provider_id: provider.id, site_id: site.id });
-  expect(await reasonsOf("dock", dock.id)).toEqual([
-    [
-      "blocked",
-      "Dock stands 3717\u00a0km from the site; its drone flies at most 14\u00a0km there and back",
-      "docks",
-    ],
-  ]);
-  const { token } = await order();
-  const choice = { pilot_id: null, dock_id: dock.id, kit_id: null };
-  const refused = await assign(token, choice);
-  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ["dock_id"]]);
-  expect((await assign(token, { ...choice, justification: "The site has moved" })).status).toBe(200);
-  await app.db.updateTable("sites").set({ location: null }).where("id", "=", site.id).execute();
-});
-
-test("a dock warns of its open alarms", async () => {
-  const dock = await createDock(world.app.services, {
-    provider_id: world.provider.id,
-    site_id: world.site.id,
-  });
+test("the inventory's list says of a kit what its mission does", async () => {
+  await set("drones", world.kit.drone_id, { insured_until: "2036-04-30" });
+  await maintenance("payloads", world.kit.payload_id, "2036-04-30");
   await world.app.db
-    .insertInto("dock_alarms")
-    .values({ dock_id: dock.id, level: "warning", code: "0x1", text: "Rain sensor" })
+    .insertInto("work_orders")
+    .values({
+      provider_id: world.provider.id,
+      item_kind: "batteries",
+      item_id: world.kit.battery_id,
+      kind: "battery_service",
+      title: "Check the contacts",
+      source: "manual",
+      is_grounding: false,
+    })
     .execute();
-  expect(await reasonsOf("dock", dock.id)).toEqual([["warning", "Dock has an open alarm", "docks"]]);
+  const listed = (await world.app.call(world.admin, inventory.kits, { query: { item_count: 200 } })).body
+    .data;
+  const kit = listed.find(({ id }) => id === world.kit.id);
+  const { body: read } = await world.app.call(world.admin, kits.get, { params: { id: world.kit.id } });
+  const reasons = (await reasonsOf("kit", world.kit.id))?.map(([, text]) => text);
+  expect(reasons).toEqual([
+    expect.stringMatching(/^Maintenance of M3T camera .* is overdue: Inspection$/),
+    "Drone of Kit is insured only until 2036-04-30",
+    expect.stringMatching(/^A work order is open for BWX260 .*: Check the contacts$/),
+  ]);
+  for (const found of [kit, read.data])
+    expect([found?.ready, found?.reasons.map((reason) => render(reason, "en"))]).toEqual([false, reasons]);
 });
 
 const certify = (kind: string) =>
@@ -160,8 +157,11 @@ test("a pilot without a recorded licence, or for thermographies its certificate,
 });
 
 test.each([
-  ["2036-02-01T08:00:00Z", []],
-  ["2036-01-31T08:00:00Z", [["warning", "No flight in the last 90 days; at least 1 needed", "pilots"]]],
+  ["2036-02-01T08:30:00Z", []],
+  [
+    "2036-02-01T08:29:00Z",
+    [["warning", "No flight in the 90 days before the flight; at least 1 needed", "pilots"]],
+  ],
 ])("a pilot who last flew on %s is doubted: %o", async (took_off_at, reasons) => {
   await Promise.all(["remote_pilot", "thermography"].map(certify));
   const { id: mission_id } = await order({ status: "completed" });

@@ -2,23 +2,22 @@ import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/inventory/readiness.ts";
-import { openOrders, type OpenOrder } from "#features/inventory/maintenance/open-orders.ts";
 import type { Due } from "#features/inventory/records/due.ts";
-import { dueMaintenance } from "#features/inventory/records/due-maintenance.ts";
+import { DUE_TABLES, dueMaintenance } from "#features/inventory/records/due-maintenance.ts";
+import { quarterOf } from "#platform/db/organization-days.ts";
+import { keepRead } from "#platform/kept-reads/kept-read.ts";
+import { openOrders, type OpenOrder } from "./open-orders.ts";
 
 export type MaintenanceIssues = (kind: EquipmentKind, id: number) => ReadinessIssue[];
 
 const KINDS = ["kits", "drones", "payloads", "batteries", "accessories", "docks"] as const;
 
-/** Maintenance of the provider's equipment that is overdue or due soon when a flight ends, and its open work orders. */
+/** Maintenance of the provider's equipment that is overdue or due soon at a time, and its open work orders. */
 export async function maintenanceIssues(
   { db, user }: Pick<Context, "db" | "user">,
-  endsAt: string,
+  at: string,
 ): Promise<MaintenanceIssues> {
-  const [due, orders] = await Promise.all([
-    dueMaintenance({ db, now: () => new Date(endsAt) }, { provider_id: user.organization_id, kinds: KINDS }),
-    openOrders({ db, user }),
-  ]);
+  const [due, orders] = await Promise.all([dueAt({ db, user }, at), openOrders({ db, user })]);
   const byItem = Map.groupBy(due, ({ item_kind, item_id }) => `${item_kind} ${item_id}`);
   const ordersOf = Map.groupBy(orders, ({ item_kind, item_id }) => `${item_kind} ${item_id}`);
   return (kind, id) => [
@@ -39,4 +38,13 @@ function orderIssue({ item_name: name, kind, title, is_grounding }: OpenOrder): 
   return is_grounding
     ? blocked(message("readiness:workOrderGrounds", values))
     : warning(message("readiness:workOrderOpen", values));
+}
+
+/** Kept, as every list of kits asks for it; which day it is changes with the quarter of an hour, in any zone. */
+function dueAt({ db, user }: Pick<Context, "db" | "user">, at: string): Promise<Due[]> {
+  const provider_id = user.organization_id;
+  const key = `due maintenance of ${provider_id} ${quarterOf(new Date(at))}`;
+  return keepRead({ db, user }, { tables: DUE_TABLES, key }, () =>
+    dueMaintenance({ db, now: () => new Date(at) }, { provider_id, kinds: KINDS }),
+  );
 }
