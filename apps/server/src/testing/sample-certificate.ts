@@ -5,6 +5,7 @@ interface Columns {
   provider_id: number;
   pilot_id: string;
   kind?: string;
+  issued_on?: string;
   expires_on?: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Message } from "#message.ts";
+import { IdParams } from "#page.ts";
 
 export const Readiness = z.enum(["ready", "warning", "blocked"]);
 export type Readiness = z.infer<typeof Readiness>;
@@ -19,6 +20,13 @@ export const ReadinessReason = z.object({
   is_final: z.boolean(),
 });
 export type ReadinessReason = z.infer<typeof ReadinessReason>;
+
+/** When a mission is flown and, once it is chosen, with which kit: pilots may need flights with its aircraft. */
+export const CandidateQuery = z.object({
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  kit_id: IdParams.shape.id.optional(),
+});
 
 /** A candidate for an assignment, with its readiness and the reasons, worst first. */
 export const Candidate = z.object({

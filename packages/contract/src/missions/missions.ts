@@ -7,7 +7,7 @@ import { NewComment, Participant } from "./comments.ts";
 import { SeriesPlace } from "./series-place.ts";
 import { TimelineEntry } from "./timeline-entry.ts";
 import { MissionWork } from "./mission-work.ts";
-import { Candidate, MissionReadiness } from "./candidate.ts";
+import { Candidate, CandidateQuery, MissionReadiness } from "./candidate.ts";
 
 export const MISSION_TYPES = [
   "solar_thermography",
@@ -284,7 +284,7 @@ export const missions = {
     side: ["center"],
     summary: "Pilots, docks and kits with their readiness in a time range",
     params: TokenParams,
-    query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
+    query: CandidateQuery,
     reply: listOf(Candidate),
   }),
   readiness: endpoint({

@@ -63,21 +63,21 @@ describe("currency", () => {
   test("is one flight in 90 days at first, which only doubts who has flown here", async () => {
     expect((await world.app.call(world.admin, currencyRules.get)).body.data.rules).toEqual([DEFAULT]);
     expect((await reasons()).texts).toEqual([]);
-    await fly({ day: "2036-02-05" }); // 90 days and not an hour more
+    await fly({ day: "2036-02-12" }); // 90 days before the flight and not an hour more
     expect((await reasons()).texts).toEqual([]);
     await world.app.db.deleteFrom("flights").where("pilot_id", "=", world.pilot.id).execute();
-    await fly({ day: "2036-02-04" });
+    await fly({ day: "2036-02-11" });
     expect((await reasons()).texts).toEqual([
-      ["warning", "No flight in the last 90 days; at least 1 needed", "pilots"],
+      ["warning", "No flight in the 90 days before the flight; at least 1 needed", "pilots"],
     ]);
   });
 
   test("counts minutes, and only what the rule names", async () => {
     await setRules({ measure: "minutes", least: 60, days: 30, mission_type: "solar_thermography" });
-    await fly({ day: "2036-05-01", minutes: 500 });
+    await fly({ day: "2036-04-12", minutes: 500, type: "visual" });
     await fly({ day: "2036-05-02", minutes: 59, type: "solar_thermography" });
     expect((await reasons()).texts).toEqual([
-      ["warning", "59 minutes in the air in the last 30 days; at least 60 needed", "pilots"],
+      ["warning", "59 minutes in the air in the 30 days before the flight; at least 60 needed", "pilots"],
     ]);
     await fly({ day: "2036-05-03", minutes: 1, type: "solar_thermography" });
     expect((await reasons()).texts).toEqual([]);
@@ -91,7 +91,9 @@ describe("currency", () => {
     await fly({ day: "2036-05-01", drone_id: kit.drone_id });
     await fly({ day: "2036-05-02", drone_id });
     expect((await read()).currency).toMatchObject([{ flown: 1, is_met: false }]);
+    const lapsed = "1 flight in the 30 days before the flight; at least 2 needed";
     expect((await reasons()).texts).toEqual([]);
+    expect((await reasons({ ...SPAN, kit_id: kit.id })).texts).toEqual([["warning", lapsed, "pilots"]]);
     const { token } = await order();
     const body = { pilot_id: world.pilot.id, dock_id: null, kit_id: kit.id, ...SPAN };
     const updated_at = await missionVersion(world.app.services, token);
@@ -105,7 +107,17 @@ describe("currency", () => {
     ).toBe(200);
     const found = (await world.app.call(world.admin, missions.readiness, { params: { token } })).body.data;
     const texts = found.assigned.flatMap((one) => one.reasons.map(({ text }) => render(text, "en")));
-    expect(texts).toContain("1 flight in the last 30 days; at least 2 needed");
+    expect(texts).toContain(lapsed);
+  });
+
+  test("is judged on the day of the flight, not on the day it is scheduled", async () => {
+    await setRules({});
+    await fly({ day: "2036-05-01" });
+    const later = (day: string) => ({ starts_at: `${day}T08:00:00.000Z`, ends_at: `${day}T10:00:00.000Z` });
+    expect((await reasons(later("2036-07-30"))).texts).toEqual([]);
+    expect((await reasons(later("2036-07-31"))).texts).toEqual([
+      ["warning", "No flight in the 90 days before the flight; at least 1 needed", "pilots"],
+    ]);
   });
 
   test("rules change from the version that was read, and none at all doubt nobody", async () => {

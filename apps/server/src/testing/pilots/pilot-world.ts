@@ -50,7 +50,7 @@ export function pilotWorld() {
       ...columns,
     });
   /** What speaks against the pilot for a new mission. */
-  async function reasons(span = SPAN) {
+  async function reasons(span: typeof SPAN & { kit_id?: number } = SPAN) {
     const { token } = await order();
     const { body } = await app.call(admins.admin, missions.candidates, { params: { token }, query: span });
     const found = body.data.find(({ id }) => id === pilot.id);

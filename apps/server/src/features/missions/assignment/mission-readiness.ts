@@ -77,7 +77,7 @@ export const openIssuesAt = async (
 async function checkAssigned(context: Context, mission: CandidateMission, range?: TimeRange) {
   const assignment = await readAssignment(context, mission.id);
   if (!assignment) return { assigned: [], open: [] };
-  const candidates = await candidatesFor(context, mission, range ?? assignment);
+  const candidates = await candidatesFor(context, mission, { ...assignment, ...range });
   const accepted = new Set(assignment.accepted_issues);
   const assigned = (["pilot", "dock", "kit"] as const).flatMap((kind) => {
     const id = assignment[`${kind}_id`];

@@ -266,4 +266,28 @@ describe("an expired certificate that the mission needs", () => {
       readiness: "ready",
     });
   });
+
+  test("counts from its first day on", async () => {
+    const issue = (issued_on: string) =>
+      createCertificate(app.services, {
+        provider_id: world.provider.id,
+        pilot_id: pilot.id,
+        kind: "remote_pilot",
+        issued_on,
+        expires_on: null,
+      });
+    const order = await mission("visual", "rgb_overview"); // on 1 May
+    await issue("2036-05-02");
+    expect(await readinessFor(order)).toMatchObject({
+      readiness: "blocked",
+      reasons: [{ text: message("readiness:licenceNotYet", { date: "2036-05-02" }) }],
+    });
+    await hold("remote_pilot", "2036-04-30");
+    expect(await readinessFor(order)).toMatchObject({
+      readiness: "blocked",
+      reasons: [{ text: message("readiness:licenceExpired", { date: "2036-04-30" }) }],
+    });
+    await issue("2036-05-01");
+    expect(await readinessFor(order)).toMatchObject({ readiness: "ready" });
+  });
 });

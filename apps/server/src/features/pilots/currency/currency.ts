@@ -46,9 +46,10 @@ export const setCurrencyRules = (
     return getCurrencyRules(tx);
   });
 
-/** What a mission is flown with, as far as it is known: rules of other kinds and models don't apply to it. */
+/** When and with what a mission is flown, as far as it is known: rules of other kinds and models don't apply to it. */
 interface Flown {
   type: string;
+  starts_at: string;
   kit_id?: number | null | undefined;
 }
 
@@ -58,7 +59,7 @@ export interface LapsedRule {
 }
 
 /**
- * The rules that apply to a mission and that pilots don't meet now, by pilot. A provider may keep its flight logs
+ * The rules that apply to a mission and that pilots don't meet when it begins, by pilot. A provider may keep its flight logs
  * elsewhere, so a pilot without flights here isn't doubted.
  */
 export async function lapsedCurrency(
@@ -73,7 +74,9 @@ export async function lapsedCurrency(
       (drone_model === null || models.has(drone_model.toLowerCase())),
   );
   const lapsed = new Map<string, LapsedRule[]>();
-  for (const { pilot_id, index, flown } of await flownByRule(context, applying)) {
+  for (const { pilot_id, index, flown } of await flownByRule(context, applying, {
+    until: mission.starts_at,
+  })) {
     const rule = applying[index];
     if (!rule || flown >= rule.least) continue;
     lapsed.set(pilot_id, [...(lapsed.get(pilot_id) ?? []), { rule, flown }]);
@@ -84,7 +87,7 @@ export async function lapsedCurrency(
 /** Every rule, and how much one pilot flew of it until now. */
 export async function currencyOf(context: Context, pilot_id: string): Promise<PilotDetail["currency"]> {
   const { rules } = await getCurrencyRules(context);
-  const rows = await flownByRule(context, rules, pilot_id);
+  const rows = await flownByRule(context, rules, { until: context.now().toISOString(), pilot_id });
   return rules.map((rule, index) => {
     const flown = rows.find((row) => row.index === index)?.flown ?? 0;
     return { rule, flown, is_met: flown >= rule.least };
@@ -102,13 +105,12 @@ async function modelsOf({ db, user }: Context, kit_id: number | null | undefined
   return new Set(drones.map(({ model }) => model.toLowerCase()));
 }
 
-/** By rule and pilot who has flown here at all: flights, or whole minutes in the air, in the rule's days until now. */
+/** By rule and pilot who has flown here at all: flights, or whole minutes in the air, in the rule's days until then. */
 async function flownByRule(
-  { db, user, now }: Context,
+  { db, user }: Context,
   rules: readonly CurrencyRule[],
-  pilot_id: string | null = null,
+  { until, pilot_id = null }: { until: string; pilot_id?: string | null },
 ) {
-  const at = now().toISOString();
   if (rules.length === 0) return [];
   const { rows } = await sql<{ pilot_id: string; index: number; flown: number }>`
     select pilot.id as pilot_id, (rule.position - 1)::integer as index, coalesce(done.flown, 0) as flown
@@ -123,8 +125,8 @@ async function flownByRule(
           else floor(coalesce(sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0) / 60) end::integer as flown
         from flights join missions on missions.id = flights.mission_id
         where flights.pilot_id = pilot.id and flights.provider_id = ${user.organization_id}
-          and flights.took_off_at >= ${at}::timestamptz - make_interval(days => (rule.value ->> 'days')::integer)
-          and flights.took_off_at <= ${at}::timestamptz
+          and flights.took_off_at >= ${until}::timestamptz - make_interval(days => (rule.value ->> 'days')::integer)
+          and flights.took_off_at <= ${until}::timestamptz
           and (rule.value ->> 'mission_type' is null or missions.type = rule.value ->> 'mission_type')
           and (rule.value ->> 'drone_model' is null or exists (
             select 1 from flight_equipment join drones on drones.id = flight_equipment.item_id

@@ -153,13 +153,13 @@ type Unversioned<T> = Omit<T, "updated_at">;
 export function assignmentOf(
   form: ScheduleForm,
 ): Unversioned<BodyInput<typeof missionTransitions.assign>> | undefined {
-  const { starts_at, ends_at, assignee, kit, justification } = form;
+  const { starts_at, ends_at, assignee, justification } = form;
   if (starts_at === null || ends_at === null || assignee === null) return undefined;
   const [kind, id = ""] = assignee.split(/:(.*)/s);
   return {
     pilot_id: kind === "pilot" ? id : null,
     dock_id: kind === "dock" ? Number(id) : null,
-    kit_id: kind === "pilot" && kit !== null ? Number(kit) : null,
+    kit_id: kitOf(form) ?? null,
     starts_at,
     ends_at,
     ...(justification.trim() && { justification: justification.trim() }),
@@ -190,3 +190,7 @@ export const ranked = (candidates: readonly Candidate[], kind: Candidate["kind"]
 /** The dock that is to fly; undefined for a pilot. */
 export const dockOf = ({ assignee }: Pick<ScheduleForm, "assignee">): number | undefined =>
   assignee?.startsWith("dock:") ? Number(assignee.slice("dock:".length)) : undefined;
+
+/** The kit that is to be flown; undefined for a dock, which has its own drone. */
+export const kitOf = (form: Pick<ScheduleForm, "assignee" | "kit">): number | undefined =>
+  form.kit !== null && dockOf(form) === undefined ? Number(form.kit) : undefined;

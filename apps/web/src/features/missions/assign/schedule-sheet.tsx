@@ -18,7 +18,7 @@ import { ScheduleConflict } from "./schedule-conflict.tsx";
 import { AssigneePanel, KitPanel } from "./crew-panels.tsx";
 import { Justification } from "./justification.tsx";
 import { RoutesPanel } from "./routes-panel.tsx";
-import { dockOf, type ScheduleForm, type ScheduleMode } from "./schedule-form.ts";
+import { dockOf, kitOf, type ScheduleForm, type ScheduleMode } from "./schedule-form.ts";
 import { TimePanel } from "./time-panel.tsx";
 import { type ScheduleProps, useSchedule } from "./use-schedule.ts";
 import style from "./assign.module.css";
@@ -110,12 +110,13 @@ function ReflightReason({ form, set, errors }: ScheduleProps) {
 
 const SPAN_WAIT_MS = 400;
 
-/** Readiness depends on the time span, so candidates are fetched again when it changes. */
-function useCandidates(token: string, { starts_at, ends_at }: ScheduleForm) {
+/** Readiness depends on the time span and on the kit, so candidates are fetched again when they change. */
+function useCandidates(token: string, form: ScheduleForm) {
+  const { starts_at, ends_at } = form;
   const [span] = useDebouncedValue(`${starts_at ?? ""}/${ends_at ?? ""}`, SPAN_WAIT_MS);
   const [from = "", to = ""] = span.split("/");
   return useQuery({
-    ...missionQueries.candidates(token, { starts_at: from, ends_at: to }),
+    ...missionQueries.candidates(token, { starts_at: from, ends_at: to, kit_id: kitOf(form) }),
     enabled: from !== "" && to !== "" && from < to,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { CertificateKind } from "@overfly/contract/pilots/pilot-certificates";
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
 
@@ -10,37 +10,28 @@ export const certificatesFor = (missionType: string): NeededKind[] =>
   missionType === "solar_thermography" ? ["remote_pilot", "thermography"] : ["remote_pilot"];
 
 /**
- * Certificates that a mission needs and that have expired when it ends, by the organization's calendar: of each kind the
- * pilot's last to expire. A kind that the pilot has none of isn't among them.
+ * Of each kind that a mission needs and that a pilot has, whether one is valid from its first day to its last, by the
+ * organization's calendar. Where none is: the last day of those that are issued by then, else the first day of the next.
  */
-export const expiredCertificates = (
+export function neededCertificates(
   { db, user }: Context,
-  { type, ends_at }: { type: string; ends_at: string },
-) =>
-  db
+  { type, starts_at, ends_at }: { type: string; starts_at: string; ends_at: string },
+) {
+  const dayOf = (at: string) => sql`(${at}::timestamptz at time zone organizations.time_zone)::date`;
+  const isIssued = sql`issued_on <= ${dayOf(starts_at)}`;
+  return db
     .selectFrom("pilot_certificates")
     .innerJoin("organizations", "organizations.id", "pilot_certificates.provider_id")
     .where(owned(user, "pilot_certificates"))
     .where("pilot_certificates.kind", "in", certificatesFor(type))
     .groupBy(["pilot_id", "pilot_certificates.kind"])
-    .having(
-      sql<SqlBool>`bool_and(coalesce(expires_on < (${ends_at}::timestamptz at time zone organizations.time_zone)::date,
-        false))`,
-    )
     .orderBy("pilot_certificates.kind")
     .select([
       "pilot_id",
       sql<NeededKind>`pilot_certificates.kind`.as("kind"),
-      sql<string>`max(expires_on)::text`.as("expires_on"),
+      sql<boolean>`bool_or(${isIssued} and coalesce(expires_on >= ${dayOf(ends_at)}, true))`.as("is_valid"),
+      sql<string | null>`(max(expires_on) filter (where ${isIssued}))::text`.as("expires_on"),
+      sql<string>`min(issued_on)::text`.as("issued_on"),
     ])
     .execute();
-
-/** Those of them that pilots have, valid or not. */
-export const heldCertificates = ({ db, user }: Context, missionType: string) =>
-  db
-    .selectFrom("pilot_certificates")
-    .where(owned(user, "pilot_certificates"))
-    .where("kind", "in", certificatesFor(missionType))
-    .select(["pilot_id", sql<NeededKind>`kind`.as("kind")])
-    .distinct()
-    .execute();
+}
