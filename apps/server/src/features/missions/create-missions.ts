@@ -24,7 +24,7 @@ export async function createMissions(
   orders: readonly NewMission[],
   place: { multi_site_order_id?: number } = {},
 ): Promise<CreatedMission[]> {
-  for (const order of orders) validateOrder(order, tx);
+  for (const order of orders) validateOrder(order, { clock: tx });
   const created = await insertMissions(tx, orders, place);
   await notifyOfNewMissions(tx, created);
   return created;

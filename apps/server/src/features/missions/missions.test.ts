@@ -105,7 +105,13 @@ describe("ordering an inspection", () => {
   });
 
   test.each(DELIVERABLES)("can name %s as a deliverable", async (product) => {
-    const body = { ...order(), deliverables: [product] };
+    const isMade = product === "anomalies" || product.startsWith("thermal");
+    const kind = isMade
+      ? { type: "solar_thermography", subtype: "standard" }
+      : product === "video"
+        ? { type: "visual", subtype: "rgb_overview" }
+        : { type: "mapping", subtype: "orthomosaic" };
+    const body = { ...order(), ...kind, deliverables: [product] } as ReturnType<typeof order>;
     const { status, body: created } = await app.call(client, missions.create, { body });
     expect([status, created.data.deliverables]).toEqual([200, [product]]);
   });

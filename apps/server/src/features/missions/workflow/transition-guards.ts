@@ -1,5 +1,6 @@
 import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
+import { SUITABLE_DELIVERABLES } from "@overfly/contract/missions/suitable-deliverables";
 import { message } from "@overfly/i18n/message";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
@@ -21,7 +22,7 @@ export type Guard = (context: SystemContext, mission: LockedMission, input: Guar
 /** Conditions of a transition beyond status, side and permission. Those of `assign` and `plan` need the body and are checked there. */
 export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
   request: async (context, mission) => {
-    validateOrder(mission, context);
+    validateOrder(mission, { clock: context });
     await requireActiveClient(context, mission);
     await requireOpenProject(context, mission);
   },
@@ -40,9 +41,16 @@ type MissionOrder = Pick<
   "type" | "subtype" | "window_start" | "window_end" | "deliverables"
 >;
 
-/** Throws 422 with every missing field of an order. With a clock, its window must not be over. */
-export function validateOrder(order: MissionOrder, clock?: Pick<SystemContext, "now">): void {
-  const errors = { ...(clock && windowErrors(order, clock)), ...consistencyErrors(order) };
+interface OrderChecks {
+  /** Its window must not be over. */
+  clock?: Pick<SystemContext, "now"> | undefined;
+  /** As it was ordered before: deliverables that it has are not refused. */
+  before?: Pick<MissionOrder, "type" | "deliverables"> | undefined;
+}
+
+/** Throws 422 with every missing field of an order. */
+export function validateOrder(order: MissionOrder, { clock, before }: OrderChecks = {}): void {
+  const errors = { ...(clock && windowErrors(order, clock)), ...consistencyErrors(order, before) };
   if (!order.window_start) errors["window_start"] = ["errors/missions:windowStart"];
   if (!order.window_end) errors["window_end"] = ["errors/missions:windowEnd"];
   if (order.deliverables.length === 0) errors["deliverables"] = ["errors/missions:deliverableRequired"];
@@ -57,19 +65,36 @@ function windowErrors({ window_start, window_end }: MissionOrder, clock: Pick<Sy
 }
 
 /** Checks that apply to drafts too. */
-export function validateDraft(draft: MissionOrder): void {
-  const errors = consistencyErrors(draft);
+export function validateDraft(draft: MissionOrder, before?: OrderChecks["before"]): void {
+  const errors = consistencyErrors(draft, before);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function consistencyErrors({ type, subtype, window_start, window_end }: MissionOrder): FieldErrors {
+function consistencyErrors(order: MissionOrder, before: OrderChecks["before"]): FieldErrors {
+  const { type, subtype, window_start, window_end } = order;
   const errors: FieldErrors = {};
   const subtypes: readonly string[] = SUBTYPES[type as MissionType];
   if (!subtypes.includes(subtype))
     errors["subtype"] = [message("errors/fields:oneOf", { options: subtypes })];
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
     errors["window_end"] = ["errors/fields:endAfterStart"];
+  const unsuitable = unsuitableDeliverables(order, before);
+  if (unsuitable.length > 0)
+    errors["deliverables"] = unsuitable.map((one) =>
+      message("errors/missions:deliverableUnsuitable", {
+        deliverable: message(`missions:deliverable.${one}`),
+      }),
+    );
   return errors;
+}
+
+function unsuitableDeliverables(
+  { type, deliverables }: MissionOrder,
+  before: OrderChecks["before"],
+): Deliverable[] {
+  const suitable: readonly string[] = SUITABLE_DELIVERABLES[type as MissionType];
+  const ordered = before?.type === type ? before.deliverables : [];
+  return (deliverables as Deliverable[]).filter((one) => !suitable.includes(one) && !ordered.includes(one));
 }
 
 export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [

@@ -6,6 +6,7 @@ import {
   type MissionType,
   type missions,
 } from "@overfly/contract/missions/missions";
+import { SUITABLE_DELIVERABLES } from "@overfly/contract/missions/suitable-deliverables";
 import type { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import { NO_REPETITION, type RepeatForm } from "./repetition.ts";
@@ -53,37 +54,12 @@ export const EMPTY_FORM: RequestForm = {
   repeat: NO_REPETITION,
 };
 
-/** Deliverables of each type in the order in which they are offered. */
-const SUITABLE: Record<MissionType, readonly Deliverable[]> = {
-  solar_thermography: [
-    "anomalies",
-    "pdf_report",
-    "thermal_photos",
-    "rgb_photos",
-    "thermal_mosaic",
-    "orthomosaic",
-  ],
-  visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic", "video"],
-  mapping: [
-    "orthomosaic",
-    "surface_model",
-    "terrain_model",
-    "point_cloud",
-    "mesh",
-    "rgb_photos",
-    "pdf_report",
-  ],
-  construction: ["rgb_photos", "pdf_report", "orthomosaic", "surface_model", "point_cloud", "mesh", "video"],
-  security: ["rgb_photos", "pdf_report", "video"],
-  maintenance: ["anomalies", "pdf_report", "rgb_photos", "thermal_photos"],
-};
-
 /** What is offered for a type, and what the order already has. The first two are preselected. */
 export function deliverablesOf(
   type: MissionType | null,
   ordered: readonly Deliverable[] = [],
 ): readonly Deliverable[] {
-  const offered = type === null ? DELIVERABLES : SUITABLE[type];
+  const offered = type === null ? DELIVERABLES : SUITABLE_DELIVERABLES[type];
   return [...offered, ...ordered.filter((one) => !offered.includes(one))];
 }
 const INITIALLY_SELECTED = 2;
