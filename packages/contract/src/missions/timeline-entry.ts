@@ -7,6 +7,7 @@ export const TimelineEntry = z.object({
   kind: z.enum([
     "status",
     "schedule",
+    "order",
     "comment",
     "flight",
     "upload",

@@ -1675,6 +1675,8 @@ export interface Messages {
     windowStart: object;
     windowEnd: object;
     deliverableRequired: object;
+    deliverableUnsuitable: { deliverable: string | number };
+    windowExcludesDate: object;
     noFlight: object;
     noPhoto: object;
     noFlightNorPhoto: object;
@@ -4302,6 +4304,11 @@ export interface Messages {
     repairPhoto: { count: number };
     repairsCarriedOver: { from: string | number; carried: number; ended: number; open: number };
     moved: { from: string | number; to: string | number };
+    orderWindow: { from: string | number; to: string | number };
+    orderType: { from: string | number; to: string | number };
+    orderSubtype: { from: string | number; to: string | number };
+    deliverableAdded: { deliverable: string | number };
+    deliverableRemoved: { deliverable: string | number };
     checklistDone: { name: string | number };
     checklistProblem: { name: string | number; item: string | number; note: string | number };
     movedBecause: { from: string | number; to: string | number; reason: string | number };
@@ -4385,6 +4392,7 @@ export interface Messages {
     "kind.report": object;
     "kind.status": object;
     "kind.schedule": object;
+    "kind.order": object;
     noComments: object;
     noCommentsHint: object;
     noCommentsClient: object;
@@ -4596,6 +4604,8 @@ export interface Messages {
     missionsRequested: { count: number };
     missionsApproved: { count: number };
     missionMoved: { number: string | number; at: string | number };
+    windowChanged: { number: string | number; window: string | number };
+    orderChanged: { number: string | number };
     missions: { numbers: string | number };
     pilotAbsent: { name: string | number; from: string | number; to: string | number };
     pilotRated: { number: string | number; stars: string | number };
@@ -5348,6 +5358,8 @@ export interface Messages {
     batteryHealth: { serial: string | number; percent: string | number };
     licenceExpired: { date: string | number };
     thermographyExpired: { date: string | number };
+    licenceNotYet: { date: string | number };
+    thermographyNotYet: { date: string | number };
     batteryCycles: { serial: string | number; cycles: number; rated: number };
     firmwareOlder: { name: string | number; version: string | number; newest: string | number };
     cameraUnknown: { model: string | number };

@@ -17,11 +17,12 @@ import {
 import { insertMissions, siteOf, sitesToInspect } from "./create-missions.ts";
 import { getMission } from "./get-mission.ts";
 import { checkProject } from "./mission-project.ts";
+import { isWindowChanged, recordOrderChanges, requirePlannedDate } from "./order-changes.ts";
 
 /** Requests a mission, or saves a draft that only its own side sees. */
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
   if (order.draft) validateDraft(order);
-  else validateOrder(order, context);
+  else validateOrder(order, { clock: context });
   return transact(context, async (tx) => {
     const [mission] = await insertMissions(tx, [order]);
     if (!mission) throw new Error("The mission was not stored");
@@ -90,6 +91,7 @@ export function updateMission(
   context: Context,
   token: string,
   { updated_at, deliverables, ...changes }: MissionChanges,
+  { isQuiet }: { isQuiet?: boolean } = {},
 ): Promise<MissionDetail> {
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return transact(context, async (tx) => {
@@ -98,7 +100,8 @@ export function updateMission(
       throw conflict(message("errors/missions:closed", { number: mission.number }));
     checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const changed = { ...fields, ...(deliverables && { deliverables: uniqueDeliverables(deliverables) }) };
-    validateChange(tx, mission, changed);
+    const after = { ...mission, ...(changed as Partial<LockedMission>) };
+    validateChange(tx, mission, { changed, after });
     if (changes.project_id !== mission.project_id) await checkProject(tx, changes.project_id, mission);
     const irradiance = changes.irradiance_w_m2;
     await tx.db
@@ -110,6 +113,7 @@ export function updateMission(
       })
       .where("id", "=", mission.id)
       .execute();
+    if (mission.status !== "draft") await recordOrderChanges(tx, mission, after, { isQuiet });
     publishMission(tx, mission, mission.status !== "draft" || mission.created_side === "client");
     const details = { fields: Object.keys(changed) };
     await writeAuditLog(tx, { action: "missions.update", subject_kind: "mission", subject: token, details });
@@ -123,14 +127,17 @@ export const isBeforeFlight = ({
   held_status,
 }: Pick<LockedMission, "status" | "held_status">): boolean => BEFORE_FLIGHT.has(held_status ?? status);
 
-function validateChange(context: Context, mission: LockedMission, changed: Record<string, unknown>) {
+interface Change {
+  changed: Record<string, unknown>;
+  after: LockedMission;
+}
+
+function validateChange(context: Context, mission: LockedMission, { changed, after }: Change) {
   const isOrderTouched = ORDER_FIELDS.some((field) => field in changed);
   if (!isOrderTouched) return;
   if (!isBeforeFlight(mission)) throw conflict("errors/missions:flightStarted");
-  const after = { ...mission, ...(changed as Partial<LockedMission>) };
-  if (mission.status === "draft") return validateDraft(after);
-  const isWindowChanged = (["window_start", "window_end"] as const).some(
-    (end) => Date.parse(after[end] ?? "") !== Date.parse(mission[end] ?? ""),
-  );
-  validateOrder(after, isWindowChanged ? context : undefined);
+  if (mission.status === "draft") return validateDraft(after, mission);
+  const isMoved = isWindowChanged(mission, after);
+  validateOrder(after, { clock: isMoved ? context : undefined, before: mission });
+  if (isMoved) requirePlannedDate(mission, after);
 }

@@ -7,6 +7,7 @@ import { message } from "@overfly/i18n/message";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
 import { isBeforeFlight, updateMission } from "#features/missions/mission-service.ts";
+import { plannedDateErrors } from "#features/missions/order-changes.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -25,7 +26,10 @@ export const cancelFollowing = (context: Context, token: string, reason: string)
     });
   });
 
-/** Changes a mission and the order of those after it that haven't begun; only what was sent. */
+/**
+ * Changes a mission and the order of those after it that haven't begun; only what was sent. Those whose planned date
+ * would lie outside of their window are skipped.
+ */
 export const updateFollowing = (
   context: Context,
   token: string,
@@ -37,13 +41,25 @@ export const updateFollowing = (
     const order = repeatable(changes);
     return changeEach(later, {
       first: mission.number,
-      isPossible: (one) => isBeforeFlight(one),
+      isPossible: (one) => {
+        const { window_start = one.window_start, window_end = one.window_end } = movedWindow(
+          { from: mission, to: changes, zone },
+          one,
+        );
+        const errors = plannedDateErrors(one, { window_start, window_end });
+        return isBeforeFlight(one) && Object.keys(errors).length === 0;
+      },
       change: (one) =>
-        updateMission(tx, one.token, {
-          ...order,
-          ...movedWindow({ from: mission, to: changes, zone }, one),
-          updated_at: one.updated_at,
-        }),
+        updateMission(
+          tx,
+          one.token,
+          {
+            ...order,
+            ...movedWindow({ from: mission, to: changes, zone }, one),
+            updated_at: one.updated_at,
+          },
+          { isQuiet: true },
+        ),
     });
   });
 

@@ -25,6 +25,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   status: IconCircleDot,
   schedule: IconCalendarEvent,
+  order: IconFileText,
   comment: IconMessage,
   flight: IconDrone,
   upload: IconUpload,
