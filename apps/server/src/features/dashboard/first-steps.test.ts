@@ -1,4 +1,5 @@
 import { clients } from "@overfly/contract/clients/clients";
+import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { firstSteps } from "@overfly/contract/dashboard/first-steps";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,6 +70,13 @@ test("each step ticks itself off by what was done, for this provider only", asyn
   expect(await openSteps(neighbour.admin)).toHaveLength(6);
   delete settings.MAP_STYLE_URL;
   delete settings.SMTP_URL;
+});
+
+test("a base map of the provider's own ends its step, as the installation's does", async () => {
+  const { admin } = await newProvider();
+  const added = await app.call(admin, baseMaps.add, { body: { preset: "openfreemap" } });
+  expect(added.status).toBe(200);
+  expect(await openSteps(admin)).not.toContain("base_map");
 });
 
 test.each(["drones", "payloads", "batteries"] as const)(

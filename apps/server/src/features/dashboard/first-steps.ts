@@ -63,12 +63,13 @@ async function stepsDone({ db, user, settings }: Context): Promise<Record<FirstS
         or exists (select 1 from invitations as i join roles as r on r.id = i.role_id
           where i.organization_id = ${id} and r.user_type = 'pilot' and i.revoked_at is null)`.as("pilot"),
       exists(sql`missions where provider_id = ${id} and status <> 'draft'`).as("order"),
+      exists(sql`base_maps where organization_id = ${id}`).as("base_map"),
     ])
     .executeTakeFirstOrThrow();
   if (dismissed_at !== null) return undefined;
   return {
     ...done,
-    base_map: settings.MAP_STYLE_URL !== undefined,
+    base_map: done.base_map || settings.MAP_STYLE_URL !== undefined,
     mail: settings.SMTP_URL !== undefined,
   };
 }

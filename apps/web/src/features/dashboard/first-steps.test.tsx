@@ -42,6 +42,7 @@ test.each<[FirstSteps[number]["key"], Permission[], string]>([
   ["pilot", ["add employees"], "/employees?add=1"],
   ["aircraft", ["add kits", "add docks"], "/inventory/kits?add=1"],
   ["aircraft", ["add docks"], "/inventory/docks?add=1"],
+  ["base_map", ["allow managing accounts"], "/settings/serviceProvider/general"],
 ])("the step %s of who holds %j opens the dialog of its screen", async (key, permissions, href) => {
   steps = [{ key, is_done: false }];
   renderScreen(<FirstStepsPanel />, permissions);

@@ -21,13 +21,16 @@ interface Screens {
 }
 const listWithDialog = (path: string): Screens => ({ open: addPath(path), done: path });
 
-/** Base map and mail are settings, which a text names. */
+const COMPANY_SETTINGS = "/settings/serviceProvider/general";
+
+/** Mail is a setting of the server, which a text names. */
 const SCREENS: Partial<Record<FirstStep, Screens>> = {
-  company: { open: "/settings/serviceProvider/general", done: "/settings/serviceProvider/general" },
+  company: { open: COMPANY_SETTINGS, done: COMPANY_SETTINGS },
   client: listWithDialog("/clients"),
   site: { open: "/sites/create", done: "/sites" },
   pilot: listWithDialog("/employees"),
   order: { open: "/missions/create", done: "/missions" },
+  base_map: { open: COMPANY_SETTINGS, done: COMPANY_SETTINGS },
 };
 
 /** What is left to do until the first order; nothing once all is done, or the list was closed. */
@@ -73,7 +76,7 @@ function Step({ name, isDone }: { name: FirstStep; isDone: boolean }) {
   return (
     <details>
       <summary>{t(`step.${name}`)}</summary>
-      <p>{t(name === "mail" ? "mailSetting" : "baseMapSetting")}</p>
+      <p>{t("mailSetting")}</p>
     </details>
   );
 }
