@@ -896,7 +896,6 @@ export interface Messages {
     "step.order": object;
     "step.base_map": object;
     "step.mail": object;
-    baseMapSetting: object;
     mailSetting: object;
     requestOrder: object;
     requestMission: object;
@@ -3811,8 +3810,11 @@ export interface Messages {
     noKit: object;
     noKitHint: object;
     noPilots: object;
+    invitePilot: object;
     noDocks: object;
+    addDock: object;
     noKits: object;
+    addKit: object;
     "readiness.ready": object;
     "readiness.warning": object;
     "readiness.blocked": object;

@@ -10,8 +10,8 @@ import style from "./assign.module.css";
 
 export interface CandidateGroupProps {
   legend: string;
-  /** Text where there are none. */
-  none: string;
+  /** In place of the cards where there are none. */
+  none?: ReactNode;
   /** Why the server refused the choice: it names the clash. */
   error: string | undefined;
   children: readonly ReactNode[];
@@ -25,7 +25,7 @@ export const CandidateGroup = ({ legend, none, error, children }: CandidateGroup
         {error}
       </Hint>
     )}
-    {children.length === 0 ? <Hint>{none}</Hint> : <ChoiceCards>{children}</ChoiceCards>}
+    {children.length === 0 ? none : <ChoiceCards>{children}</ChoiceCards>}
   </fieldset>
 );
 

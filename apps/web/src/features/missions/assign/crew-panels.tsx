@@ -1,9 +1,13 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { kits } from "@overfly/contract/inventory/kits";
 import type { Candidate } from "@overfly/contract/missions/candidate";
+import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { Stack } from "@mantine/core";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
+import { NoCandidates } from "./no-candidates.tsx";
 import { ranked } from "./schedule-form.ts";
 import type { ScheduleProps } from "./use-schedule.ts";
 
@@ -30,10 +34,32 @@ export function AssigneePanel({ candidates, form, set, errors }: CandidatesProps
             {errors["assignee"]}
           </Hint>
         )}
-        <CandidateGroup legend={t("pilots")} none={t("noPilots")} error={errors["pilot_id"]}>
+        <CandidateGroup
+          legend={t("pilots")}
+          none={
+            <NoCandidates
+              text={t("noPilots")}
+              endpoint={pilotInvitations.invite}
+              label={t("invitePilot")}
+              list="/employees"
+            />
+          }
+          error={errors["pilot_id"]}
+        >
           {cards("pilot")}
         </CandidateGroup>
-        <CandidateGroup legend={t("docks")} none={t("noDocks")} error={errors["dock_id"]}>
+        <CandidateGroup
+          legend={t("docks")}
+          none={
+            <NoCandidates
+              text={t("noDocks")}
+              endpoint={docks.create}
+              label={t("addDock")}
+              list="/inventory/docks"
+            />
+          }
+          error={errors["dock_id"]}
+        >
           {cards("dock")}
         </CandidateGroup>
       </Stack>
@@ -51,10 +77,14 @@ export function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     reasons: [],
     can_be_justified: false,
   };
+  const known = ranked(candidates, "kit");
   return (
     <Panel title={t("kits")}>
-      <CandidateGroup legend={t("kitHint")} none={t("noKits")} error={errors["kit_id"]}>
-        {[...ranked(candidates, "kit"), without].map((candidate) => (
+      {known.length === 0 && (
+        <NoCandidates text={t("noKits")} endpoint={kits.create} label={t("addKit")} list="/inventory/kits" />
+      )}
+      <CandidateGroup legend={t("kitHint")} error={errors["kit_id"]}>
+        {[...known, without].map((candidate) => (
           <CandidateCard
             key={candidate.id}
             group="kit"
