@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, MessageReply } from "#page.ts";
 
-/** What a new provider does until its first order, then two settings of the installation. */
+/** What a new provider does until its first order, then the base map and mail. */
 export const FIRST_STEPS = [
   "company",
   "client",
