@@ -65,7 +65,7 @@ describe("a drawing of a plant", () => {
     await dialog().getByLabel("Modules across a table").fill("2");
     await expect.poll(() => number("Modules").textContent(), POLL).toBe("144");
     expect(await dialog().textContent()).toContain("B › B-T3 › B-T3-2-12");
-    expect(await dialog().textContent()).toContain("Modules of 2.00 × 2.00 m");
+    expect(await dialog().textContent()).toMatch(/Modules of 2\.00 × 2\.00\sm/);
   });
 
   test("can't be imported in a coordinate system that puts it beside the site", async () => {
