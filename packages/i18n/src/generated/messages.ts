@@ -748,8 +748,6 @@ export interface Messages {
     noContacts: object;
     addContact: object;
     editContact: { name: string | number };
-    contactName: object;
-    contactRole: object;
     contactRoleHint: object;
     primary: object;
     primaryHint: object;

@@ -2,9 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { type ClientContact, clientContacts } from "@overfly/contract/clients/client-contacts";
 import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { ContactFields } from "#platform/ui/contacts/contact-fields.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
-import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
@@ -41,10 +40,7 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
       onSaved={({ data }) => t("contactSaved", { name: data.name })}
       onClose={onClose}
     >
-      <TextField label={t("contactName")} {...field("name")} maxLength={80} required />
-      <TextField label={t("contactRole")} hint={t("contactRoleHint")} {...field("role")} maxLength={80} />
-      <TextField label={t("email")} type="email" {...field("email")} maxLength={254} />
-      <PhoneField label={t("phone")} {...field("phone")} />
+      <ContactFields field={field} roleHint={t("contactRoleHint")} />
       <Checkbox
         label={t("primary")}
         description={t("primaryHint")}

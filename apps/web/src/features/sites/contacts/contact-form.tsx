@@ -3,10 +3,9 @@ import type { SiteContact } from "@overfly/contract/sites/site-contacts";
 import { sites } from "@overfly/contract/sites/sites";
 import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { ContactFields } from "#platform/ui/contacts/contact-fields.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
-import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
@@ -43,10 +42,7 @@ export function ContactForm({ token, contact, onClose }: ContactFormProps) {
       onSaved={() => t("saved", { name: values.name.trim() })}
       onClose={onClose}
     >
-      <TextField label={t("name")} {...field("name")} maxLength={80} required />
-      <TextField label={t("role")} hint={t("roleHint")} {...field("role")} maxLength={80} />
-      <PhoneField label={t("phone")} {...field("phone")} />
-      <TextField label={t("email")} type="email" {...field("email")} maxLength={254} />
+      <ContactFields field={field} roleHint={t("roleHint")} />
       <TextArea label={t("note")} hint={t("noteHint")} {...field("note")} maxLength={500} />
       <Checkbox
         label={t("callBeforeFlight")}
