@@ -41,10 +41,13 @@ export async function withRepairs<A extends Anomaly>(
   return anomalies.map((anomaly) => ({ ...anomaly, ...(today.get(anomaly.id) as Partial<A> | undefined) }));
 }
 
-/** Confirms or leaves out what nobody reviewed, before a report is published; 409 while nobody has decided that. */
+/**
+ * Confirms or leaves out what nobody reviewed, before a report is published, and counts losses by the site's figures of
+ * today; 409 while nobody has decided that.
+ */
 export async function settleOpenAnomalies(
   context: Context,
-  missionId: number,
+  { id: missionId, token }: { id: number; token: string },
   choice: OpenAnomalies | undefined,
 ): Promise<void> {
   const open = await context.db
@@ -53,7 +56,7 @@ export async function settleOpenAnomalies(
     .where("review", "=", "unreviewed")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  if (open.count === 0) return;
+  if (open.count === 0) return updateLosses(context, missionId, true);
   if (choice === undefined)
     throw conflict(message("errors/anomalies:unreviewed", { count: open.count }), {
       open_anomalies: ["errors/anomalies:chooseUnreviewed"],
@@ -69,7 +72,7 @@ export async function settleOpenAnomalies(
   await writeAuditLog(context, {
     action: `anomalies.${choice === "confirm" ? "confirm_rest" : "leave_out_rest"}`,
     subject_kind: "mission",
-    subject: String(missionId),
+    subject: token,
     details: { count: open.count },
   });
 }

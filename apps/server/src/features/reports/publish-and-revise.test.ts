@@ -25,8 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const FIGURES = {
+  capacity_kwdc: 1000,
+  module_rating_w: 500,
+  specific_yield_kwh_per_kwp: 1900,
+  tariff_per_kwh: 0.1,
+};
+
 /** In review: an outage was confirmed, one anomaly dismissed, two wait for their review. */
 beforeEach(async () => {
+  await app.db
+    .updateTable("sites")
+    .set({ ...FIGURES, name: "Ma'an" })
+    .where("id", "=", world.site.id)
+    .execute();
   mission = await createMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
@@ -127,6 +139,40 @@ describe("a published report", () => {
       { revision: 1, reason: null, published_at: expect.any(String) },
     ]);
     expect((await change("pid", { review: "dismissed" })).status).toBe(409);
+  });
+
+  test("states what it stated when it was published, whatever becomes of the site's figures", async () => {
+    const before = await report(client);
+    await app.db
+      .updateTable("sites")
+      .set({ ...FIGURES, tariff_per_kwh: 0.31, name: "Renamed" })
+      .where("id", "=", world.site.id)
+      .execute();
+
+    expect(await report(client)).toEqual(before);
+    await revise("Money of today");
+    expect(await report(client)).toEqual(before);
+    await publishRevision();
+    const { totals, site } = await report(client);
+    expect({ totals, site }).not.toEqual({ totals: before.totals, site: before.site });
+    expect((await report(client, 1)).totals).toEqual(before.totals);
+  });
+
+  test("counts each anomaly's money by the same tariff as the total", async () => {
+    await revise("Money of today");
+    await app.db.updateTable("sites").set({ tariff_per_kwh: 0.47 }).where("id", "=", world.site.id).execute();
+    await publishRevision();
+
+    const { totals, anomalies: listed } = await report(client);
+    expect(totals.lost_money_per_year).toBeGreaterThan(0);
+    const sum = listed.reduce((money, { lost_money_per_year }) => money + (lost_money_per_year ?? 0), 0);
+    expect(sum).toBeCloseTo(totals.lost_money_per_year ?? 0, 6);
+  });
+
+  test("names who published it", async () => {
+    const { sign_off, published_at } = await report(client);
+    expect(sign_off).toEqual({ name: expect.any(String), at: expect.any(String) });
+    expect(published_at).not.toBeNull();
   });
 
   test("tells the client of a revision, with its reason", async () => {

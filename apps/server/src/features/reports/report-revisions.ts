@@ -15,20 +15,47 @@ import { buildReport } from "./build-report.ts";
 import { carryOverRepairs } from "./carry-over-repairs.ts";
 import { publishReport } from "./publish-report.ts";
 
-/** What readers see: while the report is revised the last revision, with the repairs as they are now. */
+/**
+ * What readers see: the last revision as it was published, whatever becomes of tariffs, layouts and names, with the
+ * repairs as they are now. Before the first, the report as it would be published.
+ */
 export async function readLastRevision(context: SystemContext, missionId: number): Promise<Report> {
-  const row = await context.db
+  const last = await context.db
     .selectFrom("reports")
-    .where("mission_id", "=", missionId)
-    .select(["revision", "revising_since"])
+    .innerJoin("report_revisions", (join) =>
+      join
+        .onRef("report_revisions.mission_id", "=", "reports.mission_id")
+        .onRef("report_revisions.revision", "=", "reports.revision"),
+    )
+    .where("reports.mission_id", "=", missionId)
+    .select("report_revisions.report")
     .executeTakeFirst();
-  if (!row?.revising_since) return buildReport(context, missionId);
-  const report = await readRevision(context, missionId, row.revision);
-  const ranked = inRepairOrder(await withRepairs(context, report.anomalies), "safety");
-  return { ...report, anomalies: ranked.map((each, index) => ({ ...each, repair_rank: index + 1 })) };
+  if (!last) return buildReport(context, missionId);
+  const ranked = inRepairOrder(await withRepairs(context, last.report.anomalies), "safety");
+  return { ...last.report, anomalies: ranked.map((each, index) => ({ ...each, repair_rank: index + 1 })) };
 }
 
-/** A revision that was revised later, as it was published. */
+/**
+ * Keeps the report as it is published now. Call it in the transaction that publishes it, once all that the report
+ * states is written, who published it among it. Does nothing where the last revision is kept already.
+ */
+export async function keepRevision(context: SystemContext, missionId: number): Promise<void> {
+  const published = await buildReport(context, missionId);
+  if (published.published_at === null) throw new Error(`The report of mission ${missionId} is not published`);
+  await context.db
+    .insertInto("report_revisions")
+    .values({
+      mission_id: missionId,
+      revision: published.revision,
+      reason: published.revision_reason,
+      published_at: published.published_at,
+      report: JSON.stringify(published),
+    })
+    .onConflict((known) => known.columns(["mission_id", "revision"]).doNothing())
+    .execute();
+}
+
+/** A revision as it was published. */
 export async function readRevision(
   { db }: SystemContext,
   missionId: number,
@@ -69,17 +96,7 @@ export const reviseReport = (context: Context, token: string, reason: string): P
     const { mission, report } = await lockReport(tx, token);
     if (report.revising_since !== null)
       throw conflict(message("errors/anomalies:alreadyRevised", { number: mission.number }));
-    const published = await buildReport(tx, mission.id);
-    await tx.db
-      .insertInto("report_revisions")
-      .values({
-        mission_id: mission.id,
-        revision: report.revision,
-        reason: report.revision_reason,
-        published_at: report.published_at,
-        report: JSON.stringify(published),
-      })
-      .execute();
+    await keepRevision(tx, mission.id); // of a report that was published before all revisions were kept
     await tx.db
       .updateTable("reports")
       .set({ revising_since: tx.now().toISOString(), revising_reason: reason })
@@ -104,12 +121,13 @@ export const publishRevision = (
     const { mission, report } = await lockReport(tx, token);
     if (report.revising_since === null)
       throw conflict(message("errors/anomalies:notRevised", { number: mission.number }));
-    await settleOpenAnomalies(tx, mission.id, openAnomalies);
+    await settleOpenAnomalies(tx, { id: mission.id, token }, openAnomalies);
     await carryOverRepairs(tx, mission.id);
     const revision = await publishReport(tx, mission.id);
     const reason = report.revising_reason ?? "";
     const published = message("missions/timeline:reportRevised", { revision, reason });
     await writeTimeline(tx, mission.id, "report", published);
+    await keepRevision(tx, mission.id);
     await notify(
       tx,
       { organization_id: mission.client_id, permission: "view missions", except: tx.user.user_id },
@@ -141,10 +159,9 @@ async function lockReport(tx: Context, token: string) {
   const report = await tx.db
     .selectFrom("reports")
     .where("mission_id", "=", id)
-    .select(["revision", "revision_reason", "published_at", "revising_since", "revising_reason"])
+    .select(["revision", "published_at", "revising_since", "revising_reason"])
     .executeTakeFirst();
-  const published_at = report?.published_at;
-  if (mission.status !== "completed" || !report || !published_at)
+  if (mission.status !== "completed" || !report?.published_at)
     throw conflict(message("errors/anomalies:notPublished", { number: mission.number }));
-  return { mission, report: { ...report, published_at } };
+  return { mission, report };
 }

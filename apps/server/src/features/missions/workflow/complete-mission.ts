@@ -4,6 +4,8 @@ import type { Context } from "#context.ts";
 import { settleOpenAnomalies } from "#features/anomalies/published-anomalies.ts";
 import { carryOverRepairs } from "#features/reports/carry-over-repairs.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
+import { keepRevision } from "#features/reports/report-revisions.ts";
+import { transact } from "#platform/db/transaction.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Carries over repairs of the inspection before and publishes the mission's report. */
@@ -12,10 +14,16 @@ export const completeMission = (
   token: string,
   openAnomalies: OpenAnomalies | undefined,
 ): Promise<MissionDetail> =>
-  transitionMission(context, token, "complete", {
-    effect: async (tx, { id }) => {
-      await settleOpenAnomalies(tx, id, openAnomalies);
-      await carryOverRepairs(tx, id);
-      await publishReport(tx, id);
-    },
+  transact(context, async (tx) => {
+    let missionId = 0;
+    const completed = await transitionMission(tx, token, "complete", {
+      effect: async (inside, { id }) => {
+        missionId = id;
+        await settleOpenAnomalies(inside, { id, token }, openAnomalies);
+        await carryOverRepairs(inside, id);
+        await publishReport(inside, id);
+      },
+    });
+    await keepRevision(tx, missionId);
+    return completed;
   });
