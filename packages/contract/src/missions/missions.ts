@@ -112,7 +112,8 @@ export const Mission = z.object({
   flight_period: FlightPeriod.nullable(),
   assignment: Assignment.nullable(),
   photo_count: z.number().int(),
-  anomaly_count: z.number().int(),
+  /** Null until its photos were looked through: a zero would read as if nothing were wrong. */
+  anomaly_count: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

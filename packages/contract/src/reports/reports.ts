@@ -102,6 +102,8 @@ export const Report = z.object({
   }),
   by_class: z.array(z.object({ class: AnomalyClass, count: z.number().int(), lost_kwdc: z.number() })),
   by_severity: z.array(z.object({ severity: Severity, count: z.number().int() })),
+  /** Whether anomalies were looked for; absent in revisions from before it was asked. */
+  is_analyzed: z.boolean().optional(),
   /** Null if there is no inspection to compare with. */
   change: ReportChange.nullable(),
   /** Anomalies that nobody reviewed: not part of a published report, and unknown to clients. */
@@ -139,6 +141,9 @@ export const ReportRevision = z.object({
 });
 export type ReportRevision = z.infer<typeof ReportRevision>;
 
+/** By default the last. */
+const OfRevision = z.object({ revision: z.coerce.number().pipe(Revision).optional() });
+
 export const reports = {
   get: endpoint({
     method: "GET",
@@ -147,7 +152,7 @@ export const reports = {
     summary:
       "The report of a mission; clients see it once the mission is completed. By default the latest revision",
     params: TokenParams,
-    query: z.object({ revision: z.coerce.number().pipe(Revision).optional() }),
+    query: OfRevision,
     reply: dataOf(Report),
   }),
   pdf: endpoint({
@@ -156,9 +161,8 @@ export const reports = {
     permission: "view missions",
     summary: "The report as PDF, by default in the reader's language",
     params: TokenParams,
-    query: z.object({
+    query: OfRevision.extend({
       language: ReportLanguage.optional(),
-      revision: z.coerce.number().pipe(Revision).optional(),
       /** "fixed": the same colours mean the same temperatures in all pictures. */
       scale: z.enum(["each", "fixed"]).optional(),
     }),
@@ -171,7 +175,10 @@ export const reports = {
     summary:
       "The anomalies as a table, for a map, or as a walking list, with headers in the reader's language",
     params: TokenParams,
-    query: z.object({ format: ExportFormat.default("xlsx"), language: ReportLanguage.optional() }),
+    query: OfRevision.extend({
+      format: ExportFormat.default("xlsx"),
+      language: ReportLanguage.optional(),
+    }),
     file: "application/octet-stream",
   }),
   revisions: endpoint({
@@ -208,6 +215,7 @@ export const reports = {
     permission: "view missions",
     summary: "The anomalies as CSV",
     params: TokenParams,
+    query: OfRevision,
     file: "text/csv",
   }),
 };

@@ -5,6 +5,9 @@ export interface Messages {
     titleOf: { number: string | number };
     noneFound: object;
     noneFoundHint: object;
+    noneListed: object;
+    notAnalyzed: object;
+    notAnalyzedHint: object;
     empty: object;
     emptyHint: object;
     openProcessing: object;
@@ -5419,6 +5422,9 @@ export interface Messages {
     photos: object;
     noAnomalies: object;
     noAnomaliesHint: object;
+    noAnomaliesListed: object;
+    notAnalyzed: object;
+    notAnalyzedHint: object;
     showAll: { count: number };
     printedPart: { count: string | number; all: string | number };
     "order.safety": object;
@@ -5498,6 +5504,7 @@ export interface Messages {
     "cover.atTariff": object;
     "cover.inShort": object;
     "cover.nothing": object;
+    "cover.notAnalyzed": object;
     "cover.costsMost": { count: number; name: string | number; number: string | number; lost: string | number; total: string | number };
     "cover.mostAre": { name: string | number };
     "cover.critical": { count: number; number: string | number };

@@ -3,6 +3,7 @@ import type { Assignment, FlightPeriod, Mission } from "@overfly/contract/missio
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { isCounted } from "#features/anomalies/anomaly-record.ts";
+import { isAnalyzed } from "#features/anomalies/is-analyzed.ts";
 import { inOrderOf } from "#platform/db/count-rows.ts";
 import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { owned } from "#tenancy.ts";
@@ -90,7 +91,7 @@ export async function asMissions(
     asMissionsWithoutCounts(context, rows),
   ]);
   return missions.map((mission, index) => {
-    const { photo_count = 0, anomaly_count = 0 } = counts.get(rows[index]?.id ?? 0) ?? {};
+    const { photo_count = 0, anomaly_count = null } = counts.get(rows[index]?.id ?? 0) ?? {};
     return { ...mission, photo_count, anomaly_count };
   });
 }
@@ -205,7 +206,13 @@ async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]) {
         .$asScalar()
         .$notNull()
         .as("anomaly_count"),
+      isAnalyzed("missions").as("is_analyzed"),
     ])
     .execute();
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return new Map(
+    rows.map(({ id, photo_count, anomaly_count, is_analyzed }) => [
+      id,
+      { photo_count, anomaly_count: is_analyzed ? anomaly_count : null },
+    ]),
+  );
 }

@@ -21,5 +21,5 @@ export const reportEndpoints = (app: FastifyInstance, services: Services) =>
       await publishRevision(context, params.token, body.open_anomalies);
       return { message: "Revision published" };
     },
-    csv: (context, { params }) => reportCsv(context, params.token),
+    csv: (context, { params, query }) => reportCsv(context, params.token, query.revision),
   });

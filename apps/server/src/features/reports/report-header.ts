@@ -3,6 +3,7 @@ import type { Position } from "geojson";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { inspectedAt } from "#features/anomalies/inspected-at.ts";
+import { isAnalyzed } from "#features/anomalies/is-analyzed.ts";
 import { brandingColumns } from "#platform/branding/branding-columns.ts";
 import { readReportChecklists } from "./report-checklists.ts";
 
@@ -49,6 +50,7 @@ export async function readReportHeader(context: SystemContext, missionId: number
         gsd_cm: row.gsd_cm,
         photo_count: photos.photo_count,
       },
+      is_analyzed: row.is_analyzed,
       published_at: row.published_at,
       equipment,
       checklists,
@@ -124,6 +126,7 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
       "client.company_name as client",
       "reports.surveyed_modules",
       "reports.gsd_cm",
+      isAnalyzed("missions").as("is_analyzed"),
       "reports.published_at",
       "reports.revision",
       "reports.revision_reason",

@@ -13,6 +13,7 @@ import { findMission } from "#tenancy.ts";
 import { asLocale } from "@overfly/i18n/locale";
 import { anomaliesCsv } from "./anomalies-csv.ts";
 import { exportAnomalies } from "./export/export-anomalies.ts";
+import { reportFileName } from "./report-file-name.ts";
 import { preparePdf, renderPdf } from "./report-pdf.ts";
 import { listRevisions, readLastRevision, readRevision } from "./report-revisions.ts";
 
@@ -45,11 +46,10 @@ export async function reportPdf(
   token: string,
   { language: requested, revision, scale }: PdfQuery,
 ): Promise<FileReply> {
-  const { id, number } = await findReadableMission(context, token);
+  const { id } = await findReadableMission(context, token);
   const language = requested ?? (await languageOf(context));
   const report = await readReport(context, id, revision);
-  const suffix = `${report.revision > 1 ? `-r${report.revision}` : ""}${language === "en" ? "" : `-${language}`}`;
-  const name = `${number}${suffix}.pdf`;
+  const name = `${reportFileName(report)}${language === "en" ? "" : `-${language}`}.pdf`;
   const stored = await context.db
     .selectFrom("report_files")
     .where("mission_id", "=", id)
@@ -77,19 +77,26 @@ export async function languageOf({ db, user }: Context): Promise<ReportLanguage>
   return asLocale(reader?.locale);
 }
 
-export async function reportCsv(context: Context, token: string): Promise<FileReply> {
-  const { id, number } = await findReadableMission(context, token);
-  const csv = anomaliesCsv(await readLastRevision(context, id));
-  return { body: Buffer.from(csv), type: "text/csv; charset=utf-8", name: `${number}-anomalies.csv` };
+export async function reportCsv(context: Context, token: string, revision?: number): Promise<FileReply> {
+  const { id } = await findReadableMission(context, token);
+  const report = await readReport(context, id, revision);
+  const name = `${reportFileName(report)}-anomalies.csv`;
+  return { body: Buffer.from(anomaliesCsv(report)), type: "text/csv; charset=utf-8", name };
 }
+
+type ExportQuery = {
+  format: ExportFormat;
+  language?: ReportLanguage | undefined;
+  revision?: number | undefined;
+};
 
 export async function reportExport(
   context: Context,
   token: string,
-  { format, language }: { format: ExportFormat; language?: ReportLanguage | undefined },
+  { format, language, revision }: ExportQuery,
 ): Promise<FileReply> {
   const { id } = await findReadableMission(context, token);
-  const report = await readLastRevision(context, id);
+  const report = await readReport(context, id, revision);
   return exportAnomalies(report, format, language ?? (await languageOf(context)));
 }
 

@@ -1,6 +1,9 @@
+import { missions } from "@overfly/contract/missions/missions";
+import { reports } from "@overfly/contract/reports/reports";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, createMission, createSite, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { createMediaFile } from "#testing/sample-files.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -22,6 +25,7 @@ interface Case {
   mission: { type?: string; deliverables?: string[]; status?: string };
   /** Modules that the processing of thermal photos covered. */
   surveyed?: number;
+  photo?: "photo" | "thermal_photo";
   /** Whether a person entered an anomaly. */
   entered?: boolean;
   known: boolean;
@@ -40,7 +44,14 @@ const CASES: Record<string, Case> = {
   "thermal photos that were processed": {
     mission: { deliverables: ["anomalies"] },
     surveyed: 0,
+    photo: "thermal_photo",
     known: true,
+  },
+  "processing that met no thermal photo": {
+    mission: { type: "mapping", deliverables: ["orthomosaic"] },
+    surveyed: 0,
+    photo: "photo",
+    known: false,
   },
   "a map on which an anomaly was drawn": { mission: { type: "mapping" }, entered: true, known: true },
   "processing that is still in review": { mission: { status: "in_review" }, surveyed: 1800, known: false },
@@ -48,10 +59,10 @@ const CASES: Record<string, Case> = {
 
 test.each(Object.entries(CASES))(
   "whether a site's anomalies are known after %s",
-  async (name, { mission, surveyed, entered = false, known }) => {
+  async (name, { mission, surveyed, photo, entered = false, known }) => {
     const base = { provider_id: world.provider.id, client_id: world.client.id };
     const site = { ...base, site_id: (await createSite(app.services, { ...base, name })).id };
-    const { id } = await createMission(app.services, {
+    const { id, token } = await createMission(app.services, {
       ...site,
       status: "completed",
       completed_at: "2026-06-01T00:00:00Z",
@@ -59,17 +70,29 @@ test.each(Object.entries(CASES))(
     });
     if (surveyed !== undefined)
       await app.db.insertInto("reports").values({ mission_id: id, surveyed_modules: surveyed }).execute();
+    if (photo) await addPhoto(id, photo);
     if (entered) await enterAnomaly(site, id);
 
-    const [listed, onMap] = await Promise.all([
+    const [listed, onMap, flown] = await Promise.all([
       app.call(client, sites.list, { query: { search: name } }),
       app.call(client, sites.map),
+      app.call(client, missions.get, { params: { token } }),
     ]);
 
     expect(listed.body.data).toMatchObject([{ name, is_analyzed: known }]);
     expect(onMap.body.data.find((one) => one.name === name)).toMatchObject({ is_analyzed: known });
+    expect(flown.body.data.anomaly_count).toBe(known ? Number(entered) : null);
+    if (mission.status !== undefined) return;
+    const report = await app.call(client, reports.get, { params: { token } });
+    expect(report.body.data.is_analyzed).toBe(known);
   },
 );
+
+async function addPhoto(mission_id: number, kind: "photo" | "thermal_photo") {
+  const columns = { provider_id: world.provider.id, mission_id, state: "checked" };
+  const { id } = await createMediaFile(app.services, columns);
+  await app.db.updateTable("media_files").set({ kind }).where("id", "=", id).execute();
+}
 
 const enterAnomaly = (
   site: { provider_id: number; client_id: number; site_id: number },
@@ -86,5 +109,6 @@ const enterAnomaly = (
       severity: "medium",
       position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
       source: "person",
+      review: "confirmed",
     })
     .execute();

@@ -1,21 +1,16 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
+import { isAnalyzed } from "#features/anomalies/is-analyzed.ts";
 import { isOpen, isToRepair } from "#features/anomalies/repairs/repair-rows.ts";
 
 /** Whether the site has a completed mission. */
 export const isInspected = sql<SqlBool>`exists (
   select 1 from missions as done where done.site_id = sites.id and done.status = 'completed')`;
 
-/**
- * Whether a completed mission says what is wrong with the site: its photos were analyzed, anomalies were entered, or
- * somebody was to look for them. Without one, no open anomaly means nothing.
- */
-const isAnalyzed = sql<boolean>`exists (
-  select 1 from missions as done where done.site_id = sites.id and done.status = 'completed' and (
-    (done.type <> 'solar_thermography' and 'anomalies' = any(done.deliverables))
-    or exists (select 1 from reports where reports.mission_id = done.id and reports.surveyed_modules is not null)
-    or exists (select 1 from anomalies where anomalies.mission_id = done.id)))`;
+/** Whether a completed mission says what is wrong with the site. */
+const isSiteAnalyzed = sql<boolean>`exists (
+  select 1 from missions as done where done.site_id = sites.id and done.status = 'completed' and ${isAnalyzed("done")})`;
 
 /** For the order of a list; before the first inspection it is null. */
 export const lastInspectedAt = sql<string>`(
@@ -65,7 +60,7 @@ async function readStatistics({ db, user }: Pick<Context, "db" | "user">, siteId
     .select((eb) => [
       "sites.id",
       eb("inspected.site_id", "is not", null).$castTo<boolean>().as("has_data_product"),
-      isAnalyzed.as("is_analyzed"),
+      isSiteAnalyzed.as("is_analyzed"),
       eb.fn.coalesce("open.open_anomalies", eb.lit(0)).as("open_anomalies"),
       eb.fn.coalesce("open.not_inspected_anomalies", eb.lit(0)).as("not_inspected_anomalies"),
       eb.fn.coalesce("open.lost_kwdc", eb.lit(0)).as("lost_kwdc"),

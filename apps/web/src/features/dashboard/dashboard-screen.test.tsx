@@ -167,7 +167,7 @@ test("each of the latest missions shows its site and anomalies, and its day wher
 });
 
 test("a mission that is not processed yet shows its status, and not that it had no anomalies", async () => {
-  latest = [sampleMission({ anomaly_count: 0, status: "approved", client_status: "scheduled" })];
+  latest = [sampleMission({ anomaly_count: null, status: "approved", client_status: "scheduled" })];
   renderScreen(<DashboardScreen />, ALL);
   const status = await screen.findByText("Approved"); // its words are loaded when a mission is shown
   const row = within(status.closest("li") ?? document.body);

@@ -19,7 +19,6 @@ import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
-import { isProcessed } from "#features/missions/is-processed.ts";
 import { latestMissions, totalQueries } from "./dashboard-totals.ts";
 import style from "./dashboard.module.css";
 import { FirstStepsPanel } from "./first-steps.tsx";
@@ -114,7 +113,7 @@ function Latest({ isClient }: { isClient: boolean }) {
           <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>
           <MissionStatusBadge mission={mission} />
-          <span>{isProcessed(mission) && t("anomalies", { count: mission.anomaly_count })}</span>
+          <span>{mission.anomaly_count !== null && t("anomalies", { count: mission.anomaly_count })}</span>
           <When at={mission.created_at} zone={mission.site.time_zone} form="date" />
         </li>
       ))}

@@ -2,7 +2,6 @@ import type { Mission } from "@overfly/contract/missions/missions";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { isProcessed } from "./is-processed.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPeriod } from "./flight-period.tsx";
 import { MissionStatusBadge } from "./mission-status-badge.tsx";
@@ -76,7 +75,7 @@ function useFigureColumns(): readonly Column<Mission>[] {
       key: "anomaly_count",
       label: t("anomalies"),
       numeric: true,
-      cell: (mission) => format.number(isProcessed(mission) ? mission.anomaly_count : null),
+      cell: (mission) => format.number(mission.anomaly_count),
       plain: (mission) => mission.anomaly_count,
     },
     {

@@ -5,11 +5,12 @@ import { fileUrl } from "#platform/api/call.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** The anomalies as files. */
-export function ExportMenu({ token }: { token: string }) {
+/** The anomalies of a revision as files. */
+export function ExportMenu({ token, revision }: { token: string; revision?: number | undefined }) {
   const { t } = useTranslation("reports");
   const language = useLocale();
   const params = { token };
+  const ofRevision = revision === undefined ? {} : { revision };
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -22,7 +23,7 @@ export function ExportMenu({ token }: { token: string }) {
           <Menu.Item
             key={format}
             component="a"
-            href={fileUrl(reports.export, { params, query: { format, language } })}
+            href={fileUrl(reports.export, { params, query: { ...ofRevision, format, language } })}
             download
           >
             {t(`export.${format}`)}
@@ -30,12 +31,12 @@ export function ExportMenu({ token }: { token: string }) {
         ))}
         <Menu.Item
           component="a"
-          href={fileUrl(reports.pdf, { params, query: { language, scale: "fixed" } })}
+          href={fileUrl(reports.pdf, { params, query: { ...ofRevision, language, scale: "fixed" } })}
           download
         >
           {t("pdfOneScale")}
         </Menu.Item>
-        <Menu.Item component="a" href={fileUrl(reports.csv, { params })} download>
+        <Menu.Item component="a" href={fileUrl(reports.csv, { params, query: ofRevision })} download>
           {t("csv")}
         </Menu.Item>
       </Menu.Dropdown>

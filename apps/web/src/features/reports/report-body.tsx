@@ -24,6 +24,7 @@ export function ReportBody({ report }: { report: Report }) {
   const [order, setOrder] = useState<ReportOrder>("safety");
   const [changeKind, setChangeKind] = useState<ChangeKind | null>(null);
   const clean = report.anomalies.length === 0;
+  const isAnalyzed = report.is_analyzed ?? true;
   return (
     <Stack gap="md" miw={0}>
       {report.published_at === null && (
@@ -39,12 +40,10 @@ export function ReportBody({ report }: { report: Report }) {
         </p>
       )}
       <ProviderLine report={report} />
-      <KeyFigures report={report} />
+      {isAnalyzed && <KeyFigures report={report} />}
       {clean && changeKind === null ? (
         <Panel>
-          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
-            {t("noAnomaliesHint")}
-          </EmptyState>
+          <NothingFound report={report} isAnalyzed={isAnalyzed} />
         </Panel>
       ) : (
         <>
@@ -69,10 +68,27 @@ export function ReportBody({ report }: { report: Report }) {
         </>
       )}
       <div className={style["halves"]}>
-        <ChangePanel report={report} kind={changeKind} onKind={setChangeKind} />
+        {isAnalyzed && <ChangePanel report={report} kind={changeKind} onKind={setChangeKind} />}
         <Conditions report={report} />
       </div>
     </Stack>
+  );
+}
+
+/** Nothing is wrong, or nobody looked. */
+function NothingFound({ report, isAnalyzed }: { report: Report; isAnalyzed: boolean }) {
+  const { t } = useTranslation("reports");
+  if (!isAnalyzed) {
+    return (
+      <EmptyState icon={<IconInfoCircle size={28} stroke={1.5} aria-hidden />} title={t("notAnalyzed")}>
+        {t("notAnalyzedHint")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
+      {report.mission.type === "solar_thermography" ? t("noAnomaliesHint") : t("noAnomaliesListed")}
+    </EmptyState>
   );
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
+import type { FeatureId } from "#platform/map/map-clicks.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
 import { SEVERITIES, useSeverityColors } from "#platform/ui/display/severity.ts";
@@ -26,11 +27,9 @@ interface ReportMapProps {
 export function ReportMap({ report, walking, changeKind }: ReportMapProps) {
   const { t } = useTranslation("reports");
   const { boundary } = report.site;
-  const { points, way } = useDrawn(report, walking, changeKind);
+  const { points, way, missionOf } = useDrawn(report, walking, changeKind);
   const navigate = useNavigate();
-  const isEarlier = changeKind === "resolved" || changeKind === "dismissed";
-  const mission = isEarlier ? report.change?.mission.token : undefined;
-  const home = viewPath(useMissionsPath(), mission ?? report.mission.token);
+  const path = useMissionsPath();
   const bounds = useMemo(
     () => boundsOf(boundary ? [boundary] : report.anomalies.map((anomaly) => anomaly.position)),
     [boundary, report],
@@ -43,7 +42,11 @@ export function ReportMap({ report, walking, changeKind }: ReportMapProps) {
         <MarkLayer
           name="anomalies"
           points={points}
-          onClick={(id) => void navigate(`${home}/anomalies?anomaly=${id}`)}
+          onClick={(id) =>
+            void navigate(
+              `${viewPath(path, missionOf.get(id) ?? report.mission.token)}/anomalies?anomaly=${id}`,
+            )
+          }
         />
       </MapView>
     </div>
@@ -78,6 +81,10 @@ function useDrawn(report: Report, walking: boolean, changeKind: ChangeKind | nul
       walking && changeKind === null && positions.length > 1
         ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
         : [];
-    return { points, way };
+    return {
+      points,
+      way,
+      missionOf: new Map<FeatureId, string>(drawn.map(({ id, mission_token }) => [id, mission_token])),
+    };
   }, [report, walking, changeKind, colors, severityColor]);
 }

@@ -110,7 +110,7 @@ export function Downloads({ token, revision }: DownloadsProps) {
   return (
     <>
       <Suspense fallback={null}>
-        <ExportMenu token={token} />
+        <ExportMenu token={token} revision={revision} />
       </Suspense>
       <a
         className={style["download"]}

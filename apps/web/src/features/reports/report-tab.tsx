@@ -8,6 +8,7 @@ import { reportQueries } from "#platform/queries/report-queries.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
+import { Revisions } from "./revisions.tsx";
 import { Downloads } from "./report-screen.tsx";
 
 /** The report inside of its mission. */
@@ -23,6 +24,7 @@ export function ReportTab({ mission }: { mission: MissionDetail }) {
         </Button>
         <Downloads token={mission.token} />
       </Group>
+      <Revisions token={mission.token} zone={mission.site.time_zone} shown={report.data?.revision} />
       {report.isPending && <LinesSkeleton lines={10} />}
       {report.error && <ErrorState error={report.error} retry={() => void report.refetch()} />}
       {report.data && <ReportBody report={report.data} />}

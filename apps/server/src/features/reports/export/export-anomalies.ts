@@ -1,5 +1,6 @@
 import type { ExportFormat, Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import type { FileReply } from "#platform/http/file-reply.ts";
+import { reportFileName } from "#features/reports/report-file-name.ts";
 import { anomaliesGeoJson, anomaliesKml } from "./anomalies-geo.ts";
 import { anomaliesXlsx } from "./anomalies-xlsx.ts";
 
@@ -11,31 +12,31 @@ export async function exportAnomalies(
   format: ExportFormat,
   language: ReportLanguage,
 ): Promise<FileReply> {
-  const { number } = report.mission;
+  const name = reportFileName(report);
   switch (format) {
     case "xlsx":
       return {
         body: await anomaliesXlsx(report, "all", language),
         type: XLSX,
-        name: `${number}-anomalies.xlsx`,
+        name: `${name}-anomalies.xlsx`,
       };
     case "walk":
       return {
         body: await anomaliesXlsx(report, "walk", language),
         type: XLSX,
-        name: `${number}-walking-list.xlsx`,
+        name: `${name}-walking-list.xlsx`,
       };
     case "geojson":
       return {
         body: Buffer.from(JSON.stringify(anomaliesGeoJson(report, language))),
         type: "application/geo+json",
-        name: `${number}-anomalies.geojson`,
+        name: `${name}-anomalies.geojson`,
       };
     case "kml":
       return {
         body: Buffer.from(anomaliesKml(report, language)),
         type: "application/vnd.google-earth.kml+xml",
-        name: `${number}-anomalies.kml`,
+        name: `${name}-anomalies.kml`,
       };
   }
 }

@@ -1,7 +1,9 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
+import { shownLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { G, Image, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
+import { orDash } from "./number-format.ts";
 import type { PdfLocale } from "./pdf-locale.ts";
 import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, MARGIN, WHITE, ACCENT_TEXT } from "./theme.ts";
 import { list } from "./tags/list.ts";
@@ -21,8 +23,7 @@ export function coverPage(report: Report, locale: PdfLocale, logo: Uint8Array | 
       h(
         View,
         { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
-        keyFigures(report, locale),
-        severities(report, locale),
+        ...(report.is_analyzed === false ? [] : [keyFigures(report, locale), severities(report, locale)]),
         tagged("H2", text({ ...styles.subheading, marginTop: 26 }, t("cover.inShort"))),
         ...summary(report, locale).map((sentence) =>
           text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
@@ -179,6 +180,7 @@ const severities = ({ by_severity }: Report, { styles, text, t, format }: PdfLoc
 function summary(report: Report, locale: PdfLocale): string[] {
   const { t, format, className, language } = locale;
   const { totals, by_class, by_severity, anomalies, change } = report;
+  if (report.is_analyzed === false) return [t("cover.notAnalyzed")];
   if (totals.anomalies === 0) return [t("cover.nothing")];
   const [worst] = by_class;
   const [first] = anomalies;
@@ -240,18 +242,16 @@ function repairFirst({ anomalies }: Report, locale: PdfLocale): ReactElement[] {
 
 function repairLine(anomaly: Report["anomalies"][number], locale: PdfLocale): ReactElement {
   const { styles, text, t, format, className, location } = locale;
-  const { number, severity, lost_kwdc, lost_money_per_year, currency } = anomaly;
-  const cost =
-    lost_money_per_year === null
-      ? ""
-      : t("cover.aYear", { money: format.money(lost_money_per_year, currency) });
+  const { number, severity, currency } = anomaly;
+  const [power, money] = [shownLoss(anomaly.lost_kwdc), shownLoss(anomaly.lost_money_per_year)];
+  const cost = money === null ? "" : t("cover.aYear", { money: format.money(money, currency) });
   return h(
     View,
     { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
     tagged("Figure", severitySymbol(severity), { alt: t(`severity.${severity}`) }),
     text({ width: 150, fontWeight: 500 }, `${number} · ${className(anomaly.class)}`),
     text({ flex: 1, color: TEXT_MUTED }, location(anomaly)),
-    text({ width: 60, textAlign: "right" }, format.power(lost_kwdc)),
+    text({ width: 60, textAlign: "right" }, orDash(power, format.power)),
     text({ width: 90, textAlign: "right" }, cost),
   );
 }

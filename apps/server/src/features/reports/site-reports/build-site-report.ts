@@ -33,6 +33,7 @@ export async function buildSiteReport(
     by_class: byClass(anomalies),
     by_severity: bySeverity(anomalies),
     checklists: isOne ? (newest.checklists ?? []) : [],
+    is_analyzed: reports.some(({ is_analyzed }) => is_analyzed !== false),
     change: null,
     unreviewed: 0,
     anomalies: rankRepairs(anomalies, walkStart(header, anomalies)),

@@ -14,7 +14,7 @@ interface RepairsLinkProps {
 export function RepairsLink({ mission, size = "sm" }: RepairsLinkProps) {
   const { t } = useTranslation("missions/view");
   const may = useAllowed(repairs.list);
-  if (!may || mission.client_status !== "ready" || mission.anomaly_count === 0) return null;
+  if (!may || mission.client_status !== "ready" || !mission.anomaly_count) return null;
   return (
     <Button size={size} icon={<IconTool size={16} aria-hidden />} to={`/repairs?mission=${mission.token}`}>
       {t("repairList")}

@@ -119,9 +119,7 @@ function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
       key: "found",
       label: t("anomalies"),
       numeric: true,
-      // before processing, a zero would read as if nothing were wrong
-      cell: ({ anomaly_count: count, client_status: status }) =>
-        format.number(count > 0 || status === "ready" ? count : null),
+      cell: ({ anomaly_count }) => format.number(anomaly_count),
     },
   ];
 }

@@ -37,7 +37,7 @@ export function PublishDialog({ mission, title, hint, close, ...rest }: PublishD
             mission={mission}
             close={close}
             open={open ?? mission.work?.anomalies_unreviewed ?? 0}
-            total={found.data?.length ?? mission.anomaly_count}
+            total={found.data?.length ?? mission.anomaly_count ?? 0}
           />
         )}
       </Stack>
