@@ -179,7 +179,6 @@ export const MissionQuery = PageQuery.extend({
   site: Token.optional(),
   clients: z.string().max(400).optional(),
   project: z.coerce.number().pipe(Id).optional(),
-  /** An order for several sites. */
   multi_site_order: Token.optional(),
   industries: oneOrMoreOf(INDUSTRIES).optional(),
   has_data_product: z.stringbool().optional(),
@@ -189,8 +188,9 @@ export const MissionQuery = PageQuery.extend({
   flight_date: DayRange.optional(),
   /** Without one are those that are still to be flown. */
   has_flight_date: z.stringbool().optional(),
-  /** Days on which it was completed. */
   completed: DayRange.optional(),
+  /** Created by the reader. */
+  mine: z.stringbool().optional(),
   /** Missions that stand still, by what they wait for; not for clients. */
   waiting: oneOrMoreOf(WAITING_REASONS).optional(),
   from: z.iso.datetime().optional(),

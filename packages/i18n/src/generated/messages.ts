@@ -1683,6 +1683,7 @@ export interface Messages {
     noFiles: object;
     acknowledgeJobs: object;
     notDraft: { number: string | number };
+    draftOfOther: object;
     otherProvider: object;
     closed: { number: string | number };
     changed: object;

@@ -69,7 +69,15 @@ export const MISSION_TABLES = [
 ] as const satisfies WatchedTable[];
 
 /** What is shown of a mission, too: who flies with what, photos and anomalies. */
-const SHOWN_TABLES = [...MISSION_TABLES, "memberships", "docks", "kits", "media_files", "anomalies"] as const;
+const SHOWN_TABLES = [
+  ...MISSION_TABLES,
+  "memberships",
+  "docks",
+  "kits",
+  "media_files",
+  "anomalies",
+  "reports",
+] as const;
 
 export async function listMissions(context: Context, query: MissionQuery) {
   await checkFilters(context, query);
@@ -144,6 +152,12 @@ export function filterMissions(
   if (query.industries) found = found.where("sites.industry", "in", query.industries.split(","));
   if (query.has_data_product !== undefined)
     found = found.where("missions.status", query.has_data_product ? "=" : "!=", "completed");
+  if (query.mine !== undefined)
+    found = found.where(
+      sql`missions.created_by`,
+      query.mine ? "=" : "is distinct from",
+      context.user.user_id,
+    );
   if (query.completed) found = found.where(isInDays(context.user, "missions.completed_at", query.completed));
   if (query.waiting && context.user.user_type === "client")
     throw invalid({ waiting: ["errors/fields:invalid"] });

@@ -1,11 +1,12 @@
 import type { MissionChanges, MissionDetail, NewMission } from "@overfly/contract/missions/missions";
 import { isClosed } from "@overfly/contract/missions/mission-workflow";
+import { can } from "@overfly/contract/permissions";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid } from "#platform/http/errors.ts";
+import { conflict, forbidden, invalid } from "#platform/http/errors.ts";
 import { deleteUnsharedFiles, filesOfMission } from "#features/missions/documents/document-files.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
@@ -61,25 +62,40 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     return getMission(tx, token);
   });
 
-/** Deletes a draft: nobody but its own side has seen it. */
+/**
+ * Deletes a draft, which nobody but its own side has seen; another person's by who may delete missions or manages
+ * the accounts, as people leave. */
 export const discardDraft = (context: Context, token: string): Promise<{ token: string }> =>
   transact(context, async (tx) => {
-    const mission = await lockMission(tx, token);
-    if (mission.status !== "draft")
-      throw conflict(message("errors/missions:notDraft", { number: mission.number }));
-    const files = await filesOfMission(tx, mission.id);
-    await tx.db.deleteFrom("missions").where("id", "=", mission.id).execute();
-    await deleteUnsharedFiles(tx, files);
-    publishMission(tx, mission, mission.created_side === "client");
-    const details = { number: mission.number };
-    await writeAuditLog(tx, {
-      action: "missions.discard_draft",
-      subject_kind: "mission",
-      subject: token,
-      details,
-    });
+    const { id } = await lockMission(tx, token);
+    const { created_by } = await tx.db
+      .selectFrom("missions")
+      .where("id", "=", id)
+      .select("created_by")
+      .executeTakeFirstOrThrow();
+    const may = can(tx.user, "delete missions") || can(tx.user, "allow managing accounts");
+    if (created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
+    await deleteDraft(tx, token);
     return { token };
   });
+
+/** Call it in a transaction. */
+export async function deleteDraft(tx: Context, token: string): Promise<void> {
+  const mission = await lockMission(tx, token);
+  if (mission.status !== "draft")
+    throw conflict(message("errors/missions:notDraft", { number: mission.number }));
+  const files = await filesOfMission(tx, mission.id);
+  await tx.db.deleteFrom("missions").where("id", "=", mission.id).execute();
+  await deleteUnsharedFiles(tx, files);
+  publishMission(tx, mission, mission.created_side === "client");
+  const details = { number: mission.number };
+  await writeAuditLog(tx, {
+    action: "missions.discard_draft",
+    subject_kind: "mission",
+    subject: token,
+    details,
+  });
+}
 
 type DraftOrder = Omit<NewMission, "draft">;
 

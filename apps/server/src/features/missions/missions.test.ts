@@ -133,29 +133,6 @@ describe("ordering an inspection", () => {
   });
 });
 
-describe("a draft", () => {
-  test("is visible only to its own side until it is requested", async () => {
-    const created = await app.call(client, missions.create, {
-      body: { ...order(), deliverables: [], window_end: null, draft: true },
-    });
-    const params = { token: created.body.data.token };
-    expect(created.body.data.transitions).toEqual(["request"]);
-    expect((await app.call(ops, missions.get, { params })).status).toBe(404);
-
-    const early = await app.call(client, transitions.request, { params });
-    expect([early.status, Object.keys(early.body.errors ?? {}).toSorted()]).toEqual([
-      422,
-      ["deliverables", "window_end"],
-    ]);
-
-    expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(200);
-    const requested = await app.call(client, transitions.request, { params });
-    expect(requested.body.data.status).toBe("requested");
-    expect((await app.call(ops, missions.get, { params })).body.data.deliverables).toHaveLength(2);
-    expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(409);
-  });
-});
-
 describe("listing missions", () => {
   test("shows each side its own missions, and clients no internal status", async () => {
     const { token } = await ourMission({ status: "data_uploaded" });

@@ -10,7 +10,7 @@ import { fromWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
 import { type CreatedMission, createMissions } from "#features/missions/create-missions.ts";
 import { shareDocuments } from "#features/missions/documents/document-files.ts";
-import { discardDraft } from "#features/missions/mission-service.ts";
+import { deleteDraft } from "#features/missions/mission-service.ts";
 import { makeSeries, windowsOfRule } from "#features/missions/series/make-series.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { uniqueDeliverables, validateDraft } from "#features/missions/workflow/transition-guards.ts";
@@ -116,7 +116,7 @@ async function replaceDraft(tx: Context, token: string, { missions, ...owners }:
       draft.id,
       missions.map(({ id }) => id),
     );
-  await discardDraft(tx, token);
+  await deleteDraft(tx, token);
 }
 
 type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: readonly StoredRefusal[] };

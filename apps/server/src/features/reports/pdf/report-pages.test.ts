@@ -114,7 +114,7 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
     iec: valueOf("IEC class"),
     lost: valueOf("Power loss"),
     cost: valueOf("Revenue loss"),
-    location: valueOf("Location"),
+    location: valueOf("Coordinates"),
   }).toEqual({
     deltaT: "12.3 K",
     normalised: "14.5 K",

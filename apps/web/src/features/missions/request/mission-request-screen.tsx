@@ -72,14 +72,14 @@ function KnownRequest({ token }: { token: string }) {
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
-/** Offers to continue a draft that was there before this page. */
+/** Offers to continue the reader's own draft that was there before this page. */
 function Unfinished() {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
   const drafts = useQuery({
-    ...missionQueries.list({ status: "draft", item_count: 5 }),
+    ...missionQueries.list({ status: "draft", mine: true, item_count: 5 }),
     meta: { silent: true },
   });
   const { discard, isPending, restored } = useDiscardDraft();

@@ -11,9 +11,10 @@ export interface RememberedRequest {
   key: string;
 }
 
-/** Kept for one entry of the tab's history: another visit of the wizard starts anew. */
+/** Kept for one entry of the tab's history and one address: another visit of the wizard starts anew. */
 export function useRememberedRequest() {
-  const name = `request:${useLocation().key}`;
+  const { key, pathname, search } = useLocation(); // the first entry of every visit has the same key
+  const name = `request:${key}:${pathname}${search}`;
   return {
     read: (): RememberedRequest | undefined => {
       const text = sessionStorage.getItem(name);
