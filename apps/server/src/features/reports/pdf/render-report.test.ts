@@ -51,6 +51,7 @@ describe("the report in Arabic", () => {
       "Levant",
       "Renewables",
       "DJI",
+      "GSD",
       "IEC",
       "PID",
       "USD",
