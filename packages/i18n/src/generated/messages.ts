@@ -1465,6 +1465,7 @@ export interface Messages {
     namedOffline: { name: string | number };
     hasFlight: { number: string | number };
     hasMission: { number: string | number };
+    droneFlying: object;
     busy: object;
     requiresMaintenanceMode: object;
   };

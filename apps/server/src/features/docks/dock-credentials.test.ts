@@ -2,18 +2,19 @@ import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectFakeDock, createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
-import { createMission } from "#testing/factories.ts";
+import { missionOfDock } from "#testing/missions/mission-of-dock.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: ProviderAdmins["world"];
+let people: ProviderAdmins;
 let admin: Session;
 const open: FakeDock[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  ({ world, admin } = await createProviderAdmins(app));
+  people = await createProviderAdmins(app);
+  ({ admin } = people);
 });
 afterEach(async () => {
   for (const dock of open.splice(0)) await dock.close();
@@ -91,7 +92,7 @@ describe("deleting a dock", () => {
   test("keeps its alarms and flights readable", async () => {
     const dock = await boundDock();
     await dock.request("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
-    const mission = await missionWith(dock, { flight: "landed" });
+    const mission = await missionOfDock(app, people.world, dock, { flight: "landed" });
     await remove(dock);
 
     const alarms = (await app.call(admin, docks.alarms)).body.data;
@@ -108,7 +109,7 @@ describe("deleting a dock", () => {
     ["a mission that is assigned to it", { mission: "planned" }],
   ])("is refused because of %s, with the mission named", async (_name, use) => {
     const dock = await boundDock();
-    const mission = await missionWith(dock, use);
+    const mission = await missionOfDock(app, people.world, dock, use);
     const { status, body } = await remove(dock);
     expect(status).toBe(409);
     expect(body.message).toContain(mission.number);
@@ -117,41 +118,7 @@ describe("deleting a dock", () => {
 
   test.each(["completed", "cancelled"])("is possible after a mission was %s", async (status) => {
     const dock = await boundDock();
-    await missionWith(dock, { mission: status });
+    await missionOfDock(app, people.world, dock, { mission: status });
     expect((await remove(dock)).status).toBe(200);
   });
 });
-
-/** A mission with a flight of the dock, or the dock assigned. */
-async function missionWith({ id: dock_id }: FakeDock, use: { flight?: string; mission?: string }) {
-  const { provider, client, site } = world;
-  const mission = await createMission(app.services, {
-    provider_id: provider.id,
-    client_id: client.id,
-    site_id: site.id,
-    status: use.mission ?? "in_progress",
-  });
-  if (use.flight)
-    await app.db
-      .insertInto("flights")
-      .values({
-        provider_id: provider.id,
-        mission_id: mission.id,
-        dock_id,
-        source: "dock",
-        status: use.flight,
-      })
-      .execute();
-  else
-    await app.db
-      .insertInto("assignments")
-      .values({
-        provider_id: provider.id,
-        mission_id: mission.id,
-        dock_id,
-        starts_at: "2026-01-01T00:00:00Z",
-        ends_at: "2026-01-01T01:00:00Z",
-      })
-      .execute();
-  return mission;
-}

@@ -7,6 +7,7 @@ import { invalid } from "#platform/http/errors.ts";
 import { hashSecret } from "#platform/mqtt/device-accounts.ts";
 import { findDock } from "./dock-service.ts";
 import { resolveSite } from "./dock-site.ts";
+import { checkNotFlying } from "./dock-use.ts";
 
 /** Returns the credentials that the operator enters for the dock; only their hashes are stored. */
 export function createDock(context: Context, { site_token, ...dock }: NewDock): Promise<DockCredentials> {
@@ -36,6 +37,7 @@ export function rotateDockCredentials(context: Context, id: number): Promise<Doc
   const secrets = newSecrets();
   return transact(context, async (tx) => {
     const dock = await findDock(tx, id);
+    await checkNotFlying(tx, id);
     await tx.db
       .updateTable("docks")
       .set({ ...hashesOf(secrets), updated_at: tx.now().toISOString() })

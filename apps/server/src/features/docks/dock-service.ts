@@ -9,6 +9,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { asDock, docksOf } from "./dock-record.ts";
 import { resolveSite } from "./dock-site.ts";
+import { checkWithoutFlight, checkWithoutMission } from "./dock-use.ts";
 
 const SORTS = {
   name: "docks.name",
@@ -69,6 +70,10 @@ export function updateDock(
     const before = await findDock(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/docks:changed");
     const site = site_token === undefined ? {} : { site_id: await resolveSite(tx, site_token) };
+    if (site_token !== undefined && site_token !== before.site_token) {
+      await checkWithoutFlight(tx, id);
+      await checkWithoutMission(tx, id, { exceptAt: site.site_id });
+    }
     await tx.db
       .updateTable("docks")
       .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
@@ -88,6 +93,7 @@ export function updateDock(
 export function unbindDock(context: Context, id: number) {
   return transact(context, async (tx) => {
     const { mqtt_username } = await findDock(tx, id);
+    await checkWithoutFlight(tx, id);
     await tx.db
       .updateTable("docks")
       .set({

@@ -169,6 +169,19 @@ describe("closing a flight", () => {
     expect(await statusOf(id)).toBe("airborne");
   });
 
+  test("is refused while the drone of a dock that was unbound may be in the air", async () => {
+    const dock = await boundDock();
+    await dock.report({ mode_code: 5 }, dock.droneSerialNumber); // DJI: flying a route
+    const drone = () =>
+      app.db.selectFrom("docks").where("id", "=", dock.id).select("drone_osd").executeTakeFirstOrThrow();
+    await expect.poll(drone).toMatchObject({ drone_osd: { mode_code: 5 } });
+    const { id } = await startFlight(dock, { status: "airborne" });
+    const unbound = { bound_at: null, state: "offline", drone_online: false };
+    await app.db.updateTable("docks").set(unbound).where("id", "=", dock.id).execute();
+    expect((await close(id, REASON)).status).toBe(409);
+    expect(await statusOf(id)).toBe("airborne");
+  });
+
   test.each([
     ["has ended", "landed", "aborted", 409],
     ["was not sent yet", "scheduled", "aborted", 409],

@@ -6,6 +6,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { wasDroneFlying } from "#features/docks/dock-use.ts";
 import { owned } from "#tenancy.ts";
 import { abortRemaining, closingColumns } from "./apply-task-event.ts";
 import { publishFlight } from "./flight-record.ts";
@@ -86,14 +87,16 @@ async function lockFlight({ db, user }: Context, id: number) {
   return flight;
 }
 
-/** A dock that is online and flies is called home instead. */
+/**
+ * A dock that is online and flies is called home instead. Of one that is no longer bound, what it reported last counts:
+ * its flight fails by itself after a long silence.
+ */
 async function isDockFlying({ db }: Context, dockId: number | null): Promise<boolean> {
   if (dockId === null) return false;
   const dock = await db
     .selectFrom("docks")
     .where("id", "=", dockId)
-    .where("state", "=", "working")
-    .select("id")
-    .executeTakeFirst();
-  return dock !== undefined;
+    .select(["state", "bound_at", "dock_osd", "drone_osd"])
+    .executeTakeFirstOrThrow();
+  return dock.state === "working" || (dock.bound_at === null && wasDroneFlying(dock));
 }

@@ -26,6 +26,7 @@ export function dispatchFlight(
       .where(owned(tx.user, "docks"))
       .where("id", "=", dockId)
       .select(["id", "provider_id", "name", "state", "bound_at"])
+      .forKeyShare() // it isn't unbound or deleted meanwhile
       .executeTakeFirst();
     if (!dock) throw notFound("Dock");
     if (dock.bound_at === null) throw conflict(message("errors/docks:namedUnbound", { name: dock.name }));

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
 import { type Selectable, sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
-import { readOsd } from "#features/docks/dock-telemetry.ts";
+import { isDroneFlying } from "#features/docks/dock-use.ts";
 import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
 import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
@@ -143,12 +142,6 @@ async function failForgottenFlights(
   const forgotten = silent.filter((flight) => !isDroneFlying(flight));
   for (const { id } of forgotten) await applyTaskEvent(context, id, { type: "forgotten", at: now });
   if (forgotten.length > 0) changed();
-}
-
-function isDroneFlying(dock: Pick<Selectable<DB["docks"]>, "dock_osd" | "drone_osd" | "drone_online">) {
-  const { dock_osd, drone_osd } = readOsd(dock.dock_osd, dock.drone_osd);
-  if (dock_osd.drone_in_dock === true) return false;
-  return dock.drone_online && isAirborne(drone_osd.mode_code ?? 0);
 }
 
 async function sendFlight(
