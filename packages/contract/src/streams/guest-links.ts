@@ -14,7 +14,7 @@ export const MAX_GUESTS = 25;
 export const MAX_ACTIVE_GUEST_LINKS = 10;
 export const GUEST_PIN_DIGITS = 6;
 
-/** "suspended": whoever made the link may not watch the stream any more. */
+/** "suspended": whoever made the link may not watch the stream now, or it shows another mission than the link is for. */
 export const GuestLinkState = z.enum(["active", "suspended", "expired", "revoked"]);
 export type GuestLinkState = z.infer<typeof GuestLinkState>;
 

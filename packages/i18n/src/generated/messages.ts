@@ -1950,6 +1950,8 @@ export interface Messages {
     keyExpired: object;
     serverRestarted: object;
     publisherLost: object;
+    dockRemoved: object;
+    dockUnbound: object;
     addressExpired: object;
     tooManyPlayers: object;
     noMission: object;

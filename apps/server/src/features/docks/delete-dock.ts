@@ -4,6 +4,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { hashSecret } from "#platform/mqtt/device-accounts.ts";
+import { endCameraStreams } from "./camera-streams.ts";
 import { findDock, getDock } from "./dock-service.ts";
 import { checkWithoutFlight, checkWithoutMission } from "./dock-use.ts";
 
@@ -32,6 +33,7 @@ export function deleteDock(context: Context, id: number): Promise<Dock> {
       .where("dock_id", "=", id)
       .where("resolved_at", "is", null)
       .execute();
+    await endCameraStreams(tx, id, "errors/streams:dockRemoved");
     await writeAuditLog(tx, {
       action: "docks.remove",
       subject_kind: "dock",

@@ -7,6 +7,7 @@ import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { endCameraStreams, linkCameraStreams } from "./camera-streams.ts";
 import { asDock, docksOf } from "./dock-record.ts";
 import { resolveSite } from "./dock-site.ts";
 import { checkWithoutFlight, checkWithoutMission } from "./dock-use.ts";
@@ -79,6 +80,7 @@ export function updateDock(
       .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
+    if (site_token !== undefined) await linkCameraStreams(tx, id);
     await writeAuditLog(tx, {
       action: "docks.update",
       subject_kind: "dock",
@@ -105,6 +107,7 @@ export function unbindDock(context: Context, id: number) {
       })
       .where("id", "=", id)
       .execute();
+    await endCameraStreams(tx, id, "errors/streams:dockUnbound");
     await writeAuditLog(tx, { action: "docks.unbind", subject_kind: "dock", subject: String(id) });
     tx.afterCommit(() => tx.docks.announceChange({ mqtt_username }));
     const dock = await getDock(tx, id);

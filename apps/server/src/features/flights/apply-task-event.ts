@@ -11,6 +11,7 @@ import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { linkCameraStreams } from "#features/docks/camera-streams.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
 import { lastBatteryPercent, maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
 import {
@@ -76,6 +77,7 @@ export function applyTaskEvent(
       })
       .where("id", "=", flightId)
       .execute();
+    if (flight.dock_id !== null && status !== before.status) await linkCameraStreams(tx, flight.dock_id);
     if (closes && status !== "landed") await abortRemaining(tx, flight);
     await publishFlight(tx, flightId);
     return { closed: closes, mission_id: flight.mission_id };

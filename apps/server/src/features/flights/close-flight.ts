@@ -6,6 +6,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { linkCameraStreams } from "#features/docks/camera-streams.ts";
 import { wasDroneFlying } from "#features/docks/dock-use.ts";
 import { owned } from "#tenancy.ts";
 import { abortRemaining, closingColumns } from "./apply-task-event.ts";
@@ -47,6 +48,7 @@ export function closeFlight(
       })
       .where("id", "=", id)
       .execute();
+    if (flight.dock_id !== null) await linkCameraStreams(tx, flight.dock_id);
     if (status !== "landed") await abortRemaining(tx, flight);
     await writeTimeline(
       tx,

@@ -4,7 +4,9 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { PREPARED } from "#platform/db/prepared-statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import { transact } from "#platform/db/transaction.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
+import { linkCameraStreams } from "#features/docks/camera-streams.ts";
 import { isDroneFlying } from "#features/docks/dock-use.ts";
 import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
@@ -151,6 +153,7 @@ async function sendFlight(
 ): Promise<void> {
   const { db, docks } = context;
   changed();
+  await transact(context, (tx) => linkCameraStreams(tx, flight.dock_id));
   await db
     .updateTable("flights")
     .set({ battery_before_percent: await dockedBatteryPercent(context, flight.dock_id) })

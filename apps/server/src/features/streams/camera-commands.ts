@@ -2,15 +2,18 @@ import type { CameraChanges, CameraStart, Stream, StreamQuality } from "@overfly
 import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import type { Context } from "#context.ts";
+import { shownByCameras } from "#features/docks/camera-streams.ts";
+import { docksOf } from "#features/docks/dock-record.ts";
 import { findDock } from "#features/docks/dock-service.ts";
 import { oneCommandAtATime } from "#features/docks/one-command-at-a-time.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, HttpError } from "#platform/http/errors.ts";
+import { conflict, HttpError, notFound } from "#platform/http/errors.ts";
+import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
 import { camerasOf } from "./camera-sources.ts";
 import { endStream, failStream } from "./stream-state.ts";
 import { newStreamSecret } from "./stream-key.ts";
-import { asStream, findStream, publishStreamChange } from "./stream-record.ts";
+import { asStream, findStream } from "./stream-record.ts";
 import { mediaServerOf, receivingServerOf } from "./stream-service.ts";
 
 /** DJI's codes: `video_quality`, and `url_type` of RTMP. */
@@ -52,8 +55,9 @@ export async function stopStream(context: Context, id: number): Promise<Stream> 
   if (row.state !== "live" && row.state !== "pending") throw conflict("errors/streams:ended");
   await audit(context, "streams.stop", id, {});
   if (row.dock_id !== null) {
-    const dock = await findDock(context, row.dock_id);
-    const isReachable = dock.bound_at !== null && dock.state !== "offline";
+    const dock = await docksOf(context).where("docks.id", "=", row.dock_id).executeTakeFirst();
+    if (!dock) throw notFound("Dock");
+    const isReachable = dock.archived_at === null && dock.bound_at !== null && dock.state !== "offline";
     if (isReachable)
       await callDock(context, dock, { method: "live_stop_push", data: { video_id: row.video_id } });
   }
@@ -105,14 +109,22 @@ async function callDock(
   if (result !== 0) throw conflict(explanationMessage(explainErrorCode(result)));
 }
 
-/** The row of a camera's stream, of the mission that the dock is flying. */
+/** The row of a camera's stream. */
 function addCameraStream(
   context: Context,
   dock: DockRow,
   { camera, quality, lens, key_sha256 }: CameraStart & { key_sha256: string },
 ) {
   return transact(context, async (tx) => {
-    await tx.db.selectFrom("docks").where("id", "=", dock.id).select("id").forUpdate().execute();
+    const locked = await tx.db
+      .selectFrom("docks")
+      .where("id", "=", dock.id)
+      .where("archived_at", "is", null)
+      .where("bound_at", "is not", null)
+      .select(["id", "site_id"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw conflict("errors/docks:unbound");
     const cameras = camerasOf(dock.dock_osd);
     const found = cameras.find(
       ({ serialNumber }) => (serialNumber === dock.serial_number) === (camera === "dock_camera"),
@@ -126,24 +138,11 @@ function addCameraStream(
       .select("id")
       .executeTakeFirst();
     if (open) throw conflict("errors/streams:alreadyStreaming");
-    const flight = await tx.db
-      .selectFrom("flights")
-      .innerJoin("missions", "missions.id", "flights.mission_id")
-      .where("flights.dock_id", "=", dock.id)
-      .where("flights.status", "in", ["preparing", "airborne", "returning"])
-      .select(["missions.id", "missions.site_id"])
-      .executeTakeFirst();
-    const { site_id } = await tx.db
-      .selectFrom("docks")
-      .where("id", "=", dock.id)
-      .select("site_id")
-      .executeTakeFirstOrThrow();
     const { id } = await tx.db
       .insertInto("streams")
       .values({
         provider_id: dock.provider_id,
-        mission_id: flight?.id ?? null,
-        site_id: flight?.site_id ?? site_id,
+        ...(await shownByCameras(tx, locked)),
         dock_id: dock.id,
         source: camera,
         name: dock.name,

@@ -6,6 +6,7 @@ import { signReading } from "./playback-signature.ts";
 import {
   checkRecordings,
   endRecording,
+  endRecordingIfDue,
   storeRecording,
   unstoredRecordings,
 } from "./recording/recording-files.ts";
@@ -49,9 +50,13 @@ export function connectStreams(context: SystemContext, video: MediaServer): () =
     for (const streamId of await unstoredRecordings(context)) store(streamId);
   };
   const timer = setInterval(() => changes.run(check), CHECK_MS);
-  // a person may have ended the stream by another process than the one that receives it
+  // a person, or a flight's end, may have ended stream or recording by another process than the one that receives it
   const unsubscribe = context.live.subscribe((_audience, event) => {
-    if (event.kind === "stream") changes.run(() => disconnectEnded(context, video, event.id));
+    if (event.kind !== "stream") return;
+    changes.run(async () => {
+      await disconnectEnded(context, video, event.id);
+      await endRecordingIfDue(context, event.id);
+    });
   });
   return async () => {
     clearInterval(timer);

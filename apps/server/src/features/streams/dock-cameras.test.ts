@@ -1,13 +1,16 @@
 import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
+import { docks } from "@overfly/contract/docks/docks";
 import { media } from "@overfly/contract/media/media";
 import { streams } from "@overfly/contract/streams/streams";
+import { render } from "@overfly/i18n/node/translate";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import type { FakeDock } from "#testing/fake-dock.ts";
 import { createMission } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
-import { connectPublisher, type TestPublisher } from "#testing/streaming/rtmp-publisher.ts";
+import { createCameraDock, publishFrom } from "#testing/streaming/camera-dock.ts";
+import type { TestPublisher } from "#testing/streaming/rtmp-publisher.ts";
 import { formWithFile } from "#testing/uploads/upload-file.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -24,37 +27,9 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const camera = (sn: string, camera_index: string, lenses: string[]) => ({
-  sn,
-  camera_list: [
-    {
-      camera_index,
-      video_list: [{ video_index: "normal-0", video_type: lenses[0], switchable_video_types: lenses }],
-    },
-  ],
-});
-
-/** A dock at work that reported its cameras, as DJI's documentation describes `live_capacity`. */
 async function reportingDock(): Promise<FakeDock> {
-  const dock = await createFakeDock(app, people.admin);
+  const dock = await createCameraDock(app, people.admin);
   open.push(dock);
-  await dock.bind();
-  await dock.report({ mode_code: 4 });
-  await dock.send("state", {
-    live_capacity: {
-      available_video_number: 2,
-      coexist_video_number_max: 1,
-      device_list: [
-        camera(dock.serialNumber, "165-0-7", ["normal"]),
-        camera(dock.droneSerialNumber, "81-0-0", ["wide", "ir"]),
-      ],
-    },
-  });
-  const cameras = async () => {
-    const { body } = await app.call(people.admin, streams.sources);
-    return body.data.docks.find(({ id }) => id === dock.id)?.cameras.map(({ source }) => source);
-  };
-  await expect.poll(cameras).toEqual(["dock_camera", "drone_camera"]);
   return dock;
 }
 
@@ -63,16 +38,9 @@ const start = (dock: FakeDock, which: "dock_camera" | "drone_camera" = "drone_ca
 const read = async (id: number) => (await app.call(people.admin, streams.get, { params: { id } })).body.data;
 const isIn = (id: number, state: string) => expect.poll(async () => (await read(id)).state).toBe(state);
 
-/** Publishes to the address that the dock was given. */
 async function push(dock: FakeDock): Promise<TestPublisher> {
-  const url = String(dock.calls.find(({ method }) => method === "live_start_push")?.data["url"]);
-  const publisher = connectPublisher({
-    server: url.slice(0, url.lastIndexOf("/")),
-    key: url.split("/").at(-1) ?? "",
-  });
+  const publisher = await publishFrom(dock);
   open.push({ close: () => publisher.cut() });
-  expect(await publisher.isAccepted).toBe(true);
-  publisher.sendPictures(3);
   return publisher;
 }
 
@@ -148,6 +116,32 @@ describe("a dock's camera", () => {
       method: "live_stop_push",
       data: { video_id: `${dock.droneSerialNumber}/81-0-0/normal-0` },
     });
+  });
+
+  test.each([
+    ["deleted", docks.remove],
+    ["unbound", docks.unbind],
+  ] as const)("ends, and is disconnected, when its dock is %s", async (how, endpoint) => {
+    const { dock, id, publisher } = await streamingDock();
+    await app.db.updateTable("docks").set({ drone_online: false }).where("id", "=", dock.id).execute();
+    expect((await app.call(people.admin, endpoint, { params: { id: dock.id } })).status).toBe(200);
+    await publisher.isClosed;
+    const { state, reason, ended_at } = await read(id);
+    expect([state, ended_at, reason && render(reason, "en")]).toEqual([
+      "ended",
+      expect.any(String),
+      `The dock was ${how}`,
+    ]);
+    expect((await app.call(people.admin, streams.remove, { params: { id } })).status).toBe(200);
+  });
+
+  test("that is still live though its dock was deleted can be ended, without a call of the dock", async () => {
+    const { dock, id, publisher } = await streamingDock();
+    await app.db.updateTable("docks").set({ archived_at: new Date() }).where("id", "=", dock.id).execute();
+    const calls = dock.calls.length;
+    const { status, body } = await app.call(people.admin, streams.stop, { params: { id } });
+    expect([status, body.data.state, dock.calls.length]).toEqual([200, "ended", calls]);
+    await publisher.isClosed;
   });
 
   test("ends by itself when its video stops coming", async () => {

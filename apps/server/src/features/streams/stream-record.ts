@@ -1,4 +1,3 @@
-import type { LiveEvent } from "@overfly/contract/live";
 import type { Message } from "@overfly/contract/message";
 import type { Stream } from "@overfly/contract/streams/streams";
 import type { Context, SystemContext } from "#context.ts";
@@ -52,10 +51,6 @@ export async function findStream(context: Context, id: number) {
   return row;
 }
 
-/** A stream's row for work without a user. */
-export const readStream = (context: SystemContext, id: number) =>
-  streamRows(context).where("streams.id", "=", id).executeTakeFirst();
-
 export const asStream = (row: Row): Stream => ({
   id: row.id,
   name: row.name,
@@ -74,28 +69,4 @@ export const asStream = (row: Row): Stream => ({
   started_at: row.started_at,
   ended_at: row.ended_at,
   created_at: row.created_at,
-});
-
-/** Tells the provider, and the mission's client, that a stream changed. */
-export async function publishStreamChange(context: SystemContext, id: number): Promise<void> {
-  const row = await readStream(context, id);
-  if (row) publishChangeOf(context, row);
-}
-
-function publishChangeOf(context: SystemContext, row: Row): void {
-  const event = changeOf(row);
-  context.afterCommit(() => {
-    context.live.publish({ organization_id: row.provider_id }, event);
-    if (row.mission_client_id !== null)
-      context.live.publish({ organization_id: row.mission_client_id }, event);
-  });
-}
-
-type Changed = Pick<Row, "id" | "mission_token" | "dock_id">;
-
-export const changeOf = ({ id, mission_token, dock_id }: Changed): LiveEvent => ({
-  kind: "stream",
-  id,
-  mission: mission_token ?? "",
-  dock: dock_id ?? 0,
 });

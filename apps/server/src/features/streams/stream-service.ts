@@ -7,11 +7,12 @@ import { countRows } from "#platform/db/count-rows.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, unavailable } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { publishChange, publishStreamChange } from "#platform/live/publish-stream-change.ts";
 import { findMission } from "#tenancy.ts";
 import { camerasOf } from "./camera-sources.ts";
 import { problemMessage } from "./media-server-problem.ts";
 import { newStreamSecret } from "./stream-key.ts";
-import { asStream, changeOf, findStream, publishStreamChange, streamsOf } from "./stream-record.ts";
+import { asStream, findStream, streamsOf } from "./stream-record.ts";
 
 const SORTS = { name: "streams.name", state: "streams.state", created_at: "streams.created_at" } as const;
 const HOUR_MS = 3_600_000;
@@ -106,7 +107,9 @@ export function removeStream(context: Context, id: number) {
       subject: String(id),
       details: { name: row.name },
     });
-    tx.afterCommit(() => tx.live.publish({ organization_id: row.provider_id }, changeOf(row)));
+    const { mission_token: token, mission_client_id: client_id } = row;
+    const mission = token === null || client_id === null ? undefined : { token, client_id };
+    publishChange(tx, { ...row, mission });
     return { message: "Deleted" };
   });
 }

@@ -3,7 +3,7 @@ import type { Message } from "@overfly/contract/message";
 import { message, type PlainMessageKey } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import type { ErrorText } from "#platform/http/errors.ts";
-import { publishStreamChange } from "./stream-record.ts";
+import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
 
 const OPEN = ["pending", "live"];
 

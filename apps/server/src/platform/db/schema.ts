@@ -539,6 +539,7 @@ export interface GuestLinks {
   last_opened_at: Timestamp | null;
   max_viewers: number;
   membership_id: number;
+  mission_id: number | null;
   organization_id: number;
   pin_hash: string | null;
   revoked_at: Timestamp | null;
@@ -1358,6 +1359,7 @@ export interface Streams {
   recording_ends: Generated<boolean>;
   recording_file: string | null;
   recording_folder: string | null;
+  recording_mission_id: number | null;
   recording_reason: Json | null;
   site_id: number | null;
   source: string;

@@ -6,6 +6,7 @@ import { findStream } from "#features/streams/stream-record.ts";
 
 interface StoredLink {
   stream_id: number;
+  mission_id: number | null;
   membership_id: number;
   expires_at: string;
   revoked_at: string | null;
@@ -17,17 +18,20 @@ export async function stateOf(context: SystemContext, link: StoredLink): Promise
   return (await isStreamVisible(context, link)) ? "active" : "suspended";
 }
 
-/** A guest acts with the right of whoever made the link: it ends with theirs. */
+/**
+ * A guest acts with the right of whoever made the link: it ends with theirs. A link that was made for a mission shows
+ * no other.
+ */
 export async function isStreamVisible(
   context: SystemContext,
-  { membership_id, stream_id }: Pick<StoredLink, "membership_id" | "stream_id">,
+  { membership_id, stream_id, mission_id }: Pick<StoredLink, "membership_id" | "stream_id" | "mission_id">,
 ): Promise<boolean> {
   const maker = await membershipIdentity(context, membership_id);
   if (!maker) return false;
   const makers: Context = { ...systemContext(context), user: maker.user };
   try {
-    await findStream(makers, stream_id);
-    return true;
+    const stream = await findStream(makers, stream_id);
+    return mission_id === null || mission_id === stream.mission_id;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return false;
     throw error;

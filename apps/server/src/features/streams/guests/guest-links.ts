@@ -13,7 +13,8 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, notFound } from "#platform/http/errors.ts";
-import { findStream, publishStreamChange } from "#features/streams/stream-record.ts";
+import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
+import { findStream } from "#features/streams/stream-record.ts";
 import { stateOf } from "./guest-link-state.ts";
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +67,7 @@ export async function createGuestLink(
   const pin_hash = pin === null ? null : await hashPassword(pin);
   return transact(context, async (tx) => {
     await tx.db.selectFrom("streams").where("id", "=", streamId).select("id").forUpdate().execute();
-    const { state } = await findStream(tx, streamId);
+    const { state, mission_id } = await findStream(tx, streamId);
     if (state !== "live" && state !== "pending") throw conflict("errors/streams:ended");
     await checkActiveLinks(tx, streamId);
     const { id, expires_at } = await tx.db
@@ -74,6 +75,7 @@ export async function createGuestLink(
       .values({
         ...shown,
         stream_id: streamId,
+        mission_id,
         membership_id: tx.user.membership_id,
         organization_id: tx.user.organization_id,
         token_sha256: sha256(token),

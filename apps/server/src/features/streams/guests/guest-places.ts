@@ -103,7 +103,7 @@ export async function renewPlaces(
     .where(sql<boolean>`place.connection = any(${connections})`)
     .where("link.revoked_at", "is", null)
     .where("link.expires_at", ">", now)
-    .returning(["place.connection", "link.id", "link.membership_id", "link.stream_id"])
+    .returning(["place.connection", "link.id", "link.membership_id", "link.stream_id", "link.mission_id"])
     .execute();
   const visible = new Map<number, boolean>();
   for (const link of renewed)

@@ -5,10 +5,10 @@ import { message, type PlainMessageKey } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { ingestFile } from "#features/media/ingest-file.ts";
+import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
 import type { RecordingFailure } from "#platform/media-server/media-server.ts";
 import { hasFreeSpace, isStorageFull } from "#platform/storage/free-space.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
-import { publishStreamChange } from "#features/streams/stream-record.ts";
 
 const FAILURES: Record<RecordingFailure, PlainMessageKey> = {
   disk_full: "errors/streams:recordingDiskFull",
@@ -81,7 +81,7 @@ export async function storeRecording(context: SystemContext, id: number): Promis
   )
     .where("id", "=", id)
     .where("recording", "=", "storing")
-    .select(["provider_id", "mission_id", "name", "recording_file", "recording_by"])
+    .select(["provider_id", "recording_mission_id as mission_id", "name", "recording_file", "recording_by"])
     .executeTakeFirst();
   if (!stream?.recording_file) return;
   const path = pathOf(context, stream.recording_file);
@@ -93,6 +93,7 @@ export async function storeRecording(context: SystemContext, id: number): Promis
     .set({
       recording: "off",
       recording_file: null,
+      recording_mission_id: null,
       recording_folder: null,
       recording_ends: false,
       recording_reason: withoutDelay,
@@ -141,6 +142,18 @@ async function explainDelay(context: SystemContext, id: number, delay: keyof typ
     .returning("id")
     .executeTakeFirst();
   if (isNews) await publishStreamChange(context, id);
+}
+
+/** Ends a recording that is to end, such as by the end of its flight. */
+export async function endRecordingIfDue({ db, video }: SystemContext, id: number): Promise<void> {
+  const due = await db
+    .selectFrom("streams")
+    .where("id", "=", id)
+    .where("recording", "=", "recording")
+    .where("recording_ends", "=", true)
+    .select("id")
+    .executeTakeFirst();
+  if (due) video?.stopRecording(id);
 }
 
 /** Ends recordings that are to end, or while there still is room to store what was recorded. */

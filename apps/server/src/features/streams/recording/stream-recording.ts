@@ -6,10 +6,11 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, unavailable } from "#platform/http/errors.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
+import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { problemMessage } from "#features/streams/media-server-problem.ts";
 import { folderId, pathOf } from "./recording-files.ts";
-import { asStream, findStream, publishStreamChange } from "#features/streams/stream-record.ts";
+import { asStream, findStream } from "#features/streams/stream-record.ts";
 import { mediaServerOf } from "#features/streams/stream-service.ts";
 
 type StreamRow = Awaited<ReturnType<typeof findStream>>;
@@ -27,7 +28,7 @@ export async function startRecording(context: Context, id: number): Promise<Stre
   const server = mediaServerOf(context);
   if (server.problem?.kind === "other_process") throw unavailable(problemMessage(server.problem));
   if (row.state !== "live") throw conflict("errors/streams:notLive");
-  checkTakesFiles(row);
+  const mission_id = checkTakesFiles(row);
   await requireFreeSpace(context);
   const file = `${id}-${context.now().getTime()}.mp4`;
   const recording_folder = await folderId(context).catch((error: unknown) => {
@@ -44,12 +45,17 @@ export async function startRecording(context: Context, id: number): Promise<Stre
         recording_folder,
         recording_ends: false,
         recording_by: tx.user.user_id,
+        recording_mission_id: mission_id,
       })
       .where("id", "=", id)
       .where("recording", "=", "off")
+      .where("mission_id", "=", mission_id) // its flight may have ended meanwhile
       .returning("id")
       .executeTakeFirst();
-    if (!begun) throw conflict("errors/streams:alreadyRecording");
+    if (!begun) {
+      checkTakesFiles(await findStream(tx, id));
+      throw conflict("errors/streams:alreadyRecording");
+    }
     await writeAuditLog(tx, {
       action: "streams.startRecording",
       subject_kind: "stream",
