@@ -73,7 +73,7 @@ export function updateDock(
     const site = site_token === undefined ? {} : { site_id: await resolveSite(tx, site_token) };
     if (site_token !== undefined && site_token !== before.site_token) {
       await checkWithoutFlight(tx, id);
-      await checkWithoutMission(tx, id, { exceptAt: site.site_id });
+      await checkWithoutMission(tx, id, { exceptAt: site.site_id ?? null });
     }
     await tx.db
       .updateTable("docks")
