@@ -15,6 +15,7 @@ import {
 } from "#page.ts";
 import { EquipmentKind } from "#inventory/item-reference.ts";
 import { Message } from "#message.ts";
+import type { MissionStatus } from "#missions/mission-workflow.ts";
 
 export const FlightStatus = z.enum([
   "scheduled",
@@ -26,6 +27,12 @@ export const FlightStatus = z.enum([
   "failed",
 ]);
 export type FlightStatus = z.infer<typeof FlightStatus>;
+
+/** Missions in these statuses take flights that are over: only a start, with its guards, lets a mission be flown. */
+export const STATUSES_ACCEPTING_FLIGHTS: readonly string[] = [
+  "in_progress",
+  "data_uploaded",
+] satisfies MissionStatus[];
 
 export const FLIGHT_SOURCES = ["dock", "log", "manual"] as const;
 
@@ -93,6 +100,8 @@ export const FlightDetail = Flight.extend({
   kit_id: z.number().int().nullable(),
   /** Its mission is completed: nothing of the flight changes any more. */
   is_locked: z.boolean(),
+  /** Why it can't be deleted; null if it can. */
+  kept_because: Message.nullable(),
   updated_at: z.iso.datetime(),
 });
 export type FlightDetail = z.infer<typeof FlightDetail>;

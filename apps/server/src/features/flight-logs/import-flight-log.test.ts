@@ -175,7 +175,7 @@ describe("is refused", () => {
 
   test.each([
     ["approved", 409],
-    ["planned", 200],
+    ["planned", 409],
     ["data_uploaded", 200],
     ["processing", 409],
     ["completed", 409],

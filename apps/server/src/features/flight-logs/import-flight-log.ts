@@ -5,7 +5,7 @@ import type { FlightLog, LogErrorCode, LogRead } from "@overfly/flight-logs/flig
 import type { PlainMessageKey } from "@overfly/i18n/message";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
-import { getFlight, STATUSES_ACCEPTING_FLIGHTS } from "#features/flights/flight-service.ts";
+import { checkAcceptsFlights, getFlight } from "#features/flights/flight-service.ts";
 import { withTemporaryFile } from "#features/media/docks/temporary-files.ts";
 import { ingestFile } from "#features/media/ingest-file.ts";
 import { conflict, invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
@@ -29,7 +29,7 @@ export async function importFlightLog(
   request: FastifyRequest,
 ): Promise<ImportedFlightLog> {
   const { id: mission_id, provider_id, status, site_id } = await findMission(context, token);
-  if (!STATUSES_ACCEPTING_FLIGHTS.has(status)) throw conflict("errors/flights:missionState");
+  checkAcceptsFlights(status);
   await requireFreeSpace(context, MAX_FLIGHT_LOG_BYTES);
   return withTemporaryFile(context.settings, async (path) => {
     const { name, log } = await withFileSlot(context.user, () => receiveLog(context, request, path));

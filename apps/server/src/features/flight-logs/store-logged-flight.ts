@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { checkKeptBatteries } from "#features/flights/batteries/flight-batteries.ts";
 import { publishFlight } from "#features/flights/flight-record.ts";
-import { assignedPilot, STATUSES_ACCEPTING_FLIGHTS } from "#features/flights/flight-service.ts";
+import { assignedPilot, checkAcceptsFlights } from "#features/flights/flight-service.ts";
 import { takeOffAndLanding } from "#features/flights/flight-status.ts";
 import { recordEquipment } from "#features/flights/record-equipment.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
@@ -63,7 +63,7 @@ async function lockMission({ db, user }: Context, id: number) {
     .select(["id", "provider_id", "status"])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("errors/flights:missionState");
+  checkAcceptsFlights(mission.status);
   return mission;
 }
 

@@ -1,6 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import { siteUploadStatus } from "@overfly/contract/sites/upload-status";
 import { sites } from "@overfly/contract/sites/sites";
+import { render } from "@overfly/i18n/node/translate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
@@ -49,6 +50,11 @@ async function flightIn(status: string, columns: { source?: string; status?: str
 
 const update = ({ id, updated_at }: { id: number; updated_at: string }, changes: object) =>
   app.call(admin, flights.update, { params: { id }, body: { updated_at, ...changes } });
+/** What the flight's screen says, before anybody tries to delete it. */
+async function keptBecause(id: number) {
+  const { kept_because: reason } = (await app.call(admin, flights.get, { params: { id } })).body.data;
+  return reason && render(reason, "en");
+}
 const remove = (id: number) => app.call(admin, flights.remove, { params: { id } });
 
 // flights are locked once the mission completes (domain, "Flight"); what was processed keeps its flights
@@ -62,6 +68,7 @@ test.each([
   ["completed", 409, 409],
 ])("a flight of a mission that is %s: changed %i, deleted %i", async (status, changed, deleted) => {
   const flight = await flightIn(status);
+  expect((await keptBecause(flight.id)) === null).toBe(deleted === 200);
   expect((await update(flight, { notes: "Calm" })).status).toBe(changed);
   expect((await remove(flight.id)).status).toBe(deleted);
   const { status: found } = await app.call(admin, flights.get, { params: { id: flight.id } });
@@ -82,7 +89,15 @@ test("of a dock's flight only the notes change, and it is never deleted", async 
   const { status, body } = await update(flight, { landed_at: "2026-05-01T10:30:00.000Z", notes: "Calm" });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["landed_at"]]);
   expect((await update(flight, { notes: "Calm" })).body.data.notes).toBe("Calm");
-  expect((await remove(flight.id)).status).toBe(409);
+  const refused = await remove(flight.id);
+  expect([refused.status, refused.body.message]).toEqual([409, await keptBecause(flight.id)]);
+});
+
+test("what was processed keeps its flights, and says so", async () => {
+  const { id } = await flightIn("processing");
+  const { status, body } = await remove(id);
+  const reason = "The mission's data is being processed; its flights can't be deleted";
+  expect([status, body.message, await keptBecause(id)]).toEqual([409, reason, reason]);
 });
 
 test("a flight under way isn't changed", async () => {
@@ -104,7 +119,8 @@ test("a flight with photos stays until they are deleted", async () => {
     mission_id: mission.id,
   });
   await app.db.updateTable("media_files").set({ flight_id: id }).where("id", "=", file.id).execute();
-  expect((await remove(id)).status).toBe(409);
+  const refused = await remove(id);
+  expect([refused.status, refused.body.message]).toEqual([409, await keptBecause(id)]);
   await app.db.deleteFrom("media_files").where("id", "=", file.id).execute();
   expect((await remove(id)).status).toBe(200);
 });

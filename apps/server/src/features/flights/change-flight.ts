@@ -9,9 +9,10 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
-import { checkTimes, getFlightDetail, STATUSES_ACCEPTING_FLIGHTS } from "./flight-service.ts";
+import { checkTimes, getFlightDetail } from "./flight-service.ts";
 import { checkKeptBatteries, setBatteries } from "./batteries/flight-batteries.ts";
 import { isClosed, takeOffAndLanding } from "./flight-status.ts";
+import { reasonToKeep } from "./reason-to-keep.ts";
 
 /** What a dock or a log measured. Logs don't tell our batteries. */
 const MEASURED = {
@@ -58,14 +59,12 @@ export function updateFlight(
   });
 }
 
-/** Deletes a flight that was recorded by mistake. What a dock flew stays as the aircraft's record; so does a log's file. */
+/** Deletes a flight that was recorded by mistake. A log's file stays. */
 export function deleteFlight(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
     const flight = await lockFlight(tx, id);
-    if (flight.mission_status === "completed") throw conflict("errors/flights:locked");
-    if (flight.source === "dock") throw conflict("errors/flights:keptRecord");
-    if (!STATUSES_ACCEPTING_FLIGHTS.has(flight.mission_status)) throw conflict("errors/flights:processed");
-    if (await hasPhotos(tx, id)) throw conflict("errors/flights:hasPhotos");
+    const reason = await reasonToKeep(tx, { ...flight, id });
+    if (reason) throw conflict(reason);
     await tx.db.deleteFrom("flights").where("id", "=", id).execute();
     await writeTimeline(tx, flight.mission_id, "flight", message("missions/timeline:flightDeleted"));
     await writeAuditLog(tx, {
@@ -129,15 +128,4 @@ function timesOf(context: Context, flight: LockedFlight, changes: Omit<FlightCha
   return {
     events: takeOffAndLanding(took_off_at, landed_at),
   };
-}
-
-async function hasPhotos({ db }: Context, flightId: number): Promise<boolean> {
-  const file = await db
-    .selectFrom("media_files")
-    .where("flight_id", "=", flightId)
-    .where("kind", "!=", "flight_log")
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return file !== undefined;
 }

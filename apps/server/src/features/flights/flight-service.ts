@@ -1,5 +1,11 @@
 import { writeTimeline } from "#platform/timeline/write-timeline.ts";
-import type { ActiveFlight, Flight, FlightDetail, NewFlight } from "@overfly/contract/flights/flights";
+import {
+  type ActiveFlight,
+  type Flight,
+  type FlightDetail,
+  type NewFlight,
+  STATUSES_ACCEPTING_FLIGHTS,
+} from "@overfly/contract/flights/flights";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -9,11 +15,15 @@ import { findMission, owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
 import { setBatteries } from "./batteries/flight-batteries.ts";
 import { takeOffAndLanding } from "./flight-status.ts";
+import { reasonToKeep } from "./reason-to-keep.ts";
 import { recordEquipment } from "./record-equipment.ts";
 import { flownWith } from "./batteries/flown-with.ts";
 
-/** Mission statuses in which flights can still be added. */
-export const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
+/** Refuses (409) a flight of a mission that takes none. */
+export function checkAcceptsFlights(missionStatus: string): void {
+  if (!STATUSES_ACCEPTING_FLIGHTS.includes(missionStatus)) throw conflict("errors/flights:missionState");
+}
+
 const MAX_FLIGHTS = 200;
 
 export async function listMissionFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
@@ -98,6 +108,7 @@ export async function getFlightDetail(context: Context, id: number): Promise<Fli
     notes: context.user.user_type === "client" ? "" : row.notes,
     ...(await flownWith(context, id)),
     is_locked: row.mission_status === "completed",
+    kept_because: await reasonToKeep(context, row),
     updated_at: row.updated_at,
   };
 }
@@ -118,7 +129,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   checkTimes(context, flight);
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
-    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("errors/flights:missionState");
+    checkAcceptsFlights(mission.status);
     const { id } = await tx.db
       .insertInto("flights")
       .values({

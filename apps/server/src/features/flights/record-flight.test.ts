@@ -26,12 +26,12 @@ async function record(status: string, took_off_at: string, landed_at: string) {
   return app.call(admin, flights.create, { params: { token }, body: { took_off_at, landed_at } });
 }
 
-// flights are locked once the mission completes (domain, "Flight")
+// a mission is flown once it was started, with its guards; flights are locked once it completes (domain, 4 and "Flight")
 test.each([
   ["requested", 409],
   ["approved", 409],
   ["assigned", 409],
-  ["planned", 200],
+  ["planned", 409],
   ["in_progress", 200],
   ["data_uploaded", 200],
   ["processing", 409],

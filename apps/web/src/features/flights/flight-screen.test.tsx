@@ -27,6 +27,7 @@ const FLIGHT: FlightDetail = {
   ],
   kit_id: null,
   is_locked: false,
+  kept_because: null,
   updated_at: "2026-05-01T09:00:00.000Z",
 };
 
@@ -127,12 +128,17 @@ test("a recorded flight is deleted after a question, and the list is shown", asy
   expect(calls).toEqual(["delete 11"]);
 });
 
-test("of what a dock flew only the notes are offered, and no deleting", async () => {
-  shown = { ...FLIGHT, source: "dock" };
+test("why a flight can't be deleted is said where it could be", async () => {
+  shown = { ...FLIGHT, kept_because: { key: "errors/flights:processed", values: {} } };
   show();
   fireEvent.click(await screen.findByRole("button", { name: menu }));
-  const items = await screen.findAllByRole("menuitem", { hidden: true });
-  expect(items.map(({ textContent }) => textContent)).toEqual(["Edit"]);
+  const remove = await screen.findByRole("menuitem", { name: "Delete", hidden: true });
+  expect(remove.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.pointerEnter(remove);
+  const reason = "The mission's data is being processed; its flights can't be deleted";
+  expect(await screen.findByText(reason)).toBeTruthy();
+  fireEvent.click(remove);
+  expect(screen.queryByText("Delete this flight of M-2026-0042?")).toBeNull();
 });
 
 test.each<[string, Partial<FlightDetail>, Permission[]]>([

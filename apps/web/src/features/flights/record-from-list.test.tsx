@@ -8,11 +8,12 @@ import { sampleMission } from "#testing/sample-mission.ts";
 import { RecordFromList } from "./record-from-list.tsx";
 
 let rows = [sampleMission()];
+const asked: (string | null)[] = [];
 const server = setupServer(
-  answer(missions.list, () => ({
-    data: rows,
-    meta: { page: 1, item_count: 200, total: rows.length, last_page: 1 },
-  })),
+  answer(missions.list, ({ query }) => {
+    asked.push(query.get("status"));
+    return { data: rows, meta: { page: 1, item_count: 200, total: rows.length, last_page: 1 } };
+  }),
 );
 beforeAll(() => server.listen());
 afterEach(cleanup);
@@ -31,4 +32,5 @@ test("with one, it is chosen", async () => {
   renderScreen(<RecordFromList onClose={() => undefined} />, ["view missions", "add flights"], "pilot");
   expect(await screen.findByRole("combobox", { name: "Mission" })).toBeTruthy();
   expect(screen.queryByText(/^No mission is in progress/)).toBeNull();
+  expect(asked.at(-1)).toBe("in_progress,data_uploaded");
 });

@@ -1,3 +1,4 @@
+import { STATUSES_ACCEPTING_FLIGHTS } from "@overfly/contract/flights/flights";
 import { missions as missionEndpoints } from "@overfly/contract/missions/missions";
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -11,8 +12,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { RecordFlight } from "./mission/record-flight.tsx";
 
-/** The states in which a mission takes flights. */
-const FLOWN = { status: "planned,in_progress,data_uploaded", item_count: 200 };
+const FLOWN = { status: STATUSES_ACCEPTING_FLIGHTS.join(","), item_count: 200 };
 
 /** Records a flight by hand: first for which mission, then when it was. */
 export function RecordFromList({ onClose }: { onClose: () => void }) {

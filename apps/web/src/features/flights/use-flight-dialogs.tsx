@@ -1,6 +1,7 @@
 import { type FlightDetail, flights } from "@overfly/contract/flights/flights";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMessage } from "#platform/i18n/use-message.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { RowAction } from "#platform/ui/table/row-actions.tsx";
@@ -11,6 +12,7 @@ const EditFlight = lazy(() => import("./edit-flight.tsx").then((m) => ({ default
 /** The dialogs of one flight, and the actions that open them; none once its mission is completed. */
 export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: () => void) {
   const { t } = useTranslation("flights");
+  const messageOf = useMessage("errors/flights");
   const [opened, setOpened] = useState<"edit" | "delete">();
   const remove = useDeleteFlight();
   const close = (): void => setOpened(undefined);
@@ -27,7 +29,7 @@ export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: ()
           },
         ]
       : []),
-    ...(canChange && flight.source !== "dock"
+    ...(canChange
       ? [
           {
             label: t("delete"),
@@ -35,6 +37,7 @@ export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: ()
             icon: <IconTrash size={16} aria-hidden />,
             onClick: () => setOpened("delete"),
             danger: true,
+            disabledBecause: messageOf(flight.kept_because) ?? undefined,
           },
         ]
       : []),

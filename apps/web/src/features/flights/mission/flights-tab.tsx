@@ -1,5 +1,5 @@
 import { Group, Stack } from "@mantine/core";
-import { flights } from "@overfly/contract/flights/flights";
+import { flights, STATUSES_ACCEPTING_FLIGHTS } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconDrone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -27,8 +27,7 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
     action: "record",
     onClick: () => setRecording(true),
   };
-  // before and after there is nothing to record
-  const isFlown = mission.status === "in_progress";
+  const isFlown = STATUSES_ACCEPTING_FLIGHTS.includes(mission.status);
   return (
     <Stack gap="md" miw={0}>
       {isFlown && found.data && found.data.length > 0 && (

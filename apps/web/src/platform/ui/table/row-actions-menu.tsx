@@ -3,6 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import type { RowAction, RowActionsProps } from "./row-actions.tsx";
 
@@ -31,7 +32,15 @@ export function RowActionsMenu({ name, actions }: RowActionsProps) {
   );
 }
 
-function Action({ label, icon, onClick, to, danger = false }: RowAction) {
+function Action({ label, icon, onClick, to, danger = false, disabledBecause }: RowAction) {
+  if (disabledBecause !== undefined)
+    return (
+      <Tooltip label={disabledBecause}>
+        <Menu.Item leftSection={icon} aria-disabled data-disabled closeMenuOnClick={false}>
+          {label}
+        </Menu.Item>
+      </Tooltip>
+    );
   const look = { leftSection: icon, ...(danger ? { c: "var(--bad)" } : {}) };
   return to === undefined ? (
     <Menu.Item {...look} onClick={onClick}>

@@ -14,6 +14,8 @@ export interface RowAction {
   /** Makes it a link. */
   to?: string;
   danger?: boolean;
+  /** Why it can't be done now, as a tooltip. */
+  disabledBecause?: string | undefined;
 }
 
 export interface RowActionsProps {
