@@ -1,4 +1,5 @@
 import { distanceM } from "@overfly/geo/distance";
+import { DOCK_LENSES, DRONE_LENSES } from "#live/camera-lenses.ts";
 import type { AircraftState, DockLocation, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 
@@ -162,8 +163,8 @@ export const liveCapacity = (serialNumber: string, droneSerialNumber: string, mo
     available_video_number: 2,
     coexist_video_number_max: 1,
     device_list: [
-      source(serialNumber, "165-0-7", ["normal"]),
-      source(droneSerialNumber, model.payloadIndex, ["wide", "ir"]),
+      source(serialNumber, "165-0-7", DOCK_LENSES),
+      source(droneSerialNumber, model.payloadIndex, DRONE_LENSES),
     ],
   },
 });

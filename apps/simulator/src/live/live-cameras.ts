@@ -5,14 +5,20 @@ import type { DockLocation, DockState } from "#dock/dock-state.ts";
 import type { Log } from "#dock/log.ts";
 import type { CameraPose } from "#scene/camera.ts";
 import type { Plant } from "#scene/plant.ts";
+import { DOCK_LENSES, DRONE_LENSES } from "./camera-lenses.ts";
+import { isQuality, type VideoSettings } from "./video-picture.ts";
 import { startVideoThread, type VideoThread } from "./video-thread.ts";
 
 const StartPush = z.looseObject({
   url_type: wireNumber,
   url: z.url({ protocol: /^rtmp$/ }),
   video_id: z.string(),
+  video_quality: wireNumber.optional(),
+  video_type: z.string().optional(),
 });
 const VideoId = z.looseObject({ video_id: z.string() });
+const QualityChange = z.looseObject({ video_quality: wireNumber.refine(isQuality) });
+const LensChange = z.looseObject({ video_type: z.string() });
 
 /** DJI's code for a command that doesn't fit the device's state. */
 const NOT_AVAILABLE_NOW = 600_017;
@@ -43,7 +49,16 @@ export interface LiveCameras {
  * so no encoder has to be installed.
  */
 export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
-  const streaming = new Map<string, { thread: VideoThread; timer: NodeJS.Timeout }>();
+  const streaming = new Map<
+    string,
+    { thread: VideoThread; timer: NodeJS.Timeout; settings: VideoSettings }
+  >();
+  const isDockCamera = (videoId: string) => videoId.startsWith(`${options.dockSerialNumber}/`);
+  /** The wanted lens, by default the first; undefined where the camera hasn't got it. */
+  const lensOf = (videoId: string, wanted?: string) => {
+    const lenses = isDockCamera(videoId) ? DOCK_LENSES : DRONE_LENSES;
+    return wanted === undefined ? lenses[0] : lenses.find((one) => one === wanted);
+  };
   const report = () => options.report([...streaming.keys()]);
 
   const end = (videoId: string) => {
@@ -59,16 +74,30 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
     const { success, data: request } = StartPush.safeParse(data);
     if (!success || request.url_type !== RTMP || streaming.has(request.video_id))
       return { result: NOT_AVAILABLE_NOW };
-    const { url, video_id: videoId } = request;
+    const { url, video_id: videoId, video_quality: quality = 0 } = request;
+    const lens = lensOf(videoId, request.video_type);
+    if (lens === undefined || !isQuality(quality)) return { result: NOT_AVAILABLE_NOW };
+    const settings: VideoSettings = { lens, quality };
     const plant = options.plantInView();
-    const thread = startVideoThread(plant, url, () => {
+    const thread = startVideoThread(plant, { url, settings }, () => {
       if (streaming.get(videoId)?.thread === thread) end(videoId);
     });
-    const isDock = videoId.startsWith(`${options.dockSerialNumber}/`);
-    const show = () => thread.show(isDock ? dockPose(options, plant) : dronePose(options, plant));
-    streaming.set(videoId, { thread, timer: setInterval(show, 1000 / PICTURES_PER_SECOND) });
+    const show = () =>
+      thread.show(isDockCamera(videoId) ? dockPose(options, plant) : dronePose(options, plant));
+    streaming.set(videoId, {
+      thread,
+      timer: setInterval(show, 1000 / PICTURES_PER_SECOND),
+      settings,
+    });
     options.log(`streaming ${videoId}`);
     report();
+    return { result: 0 };
+  };
+  const change = (videoId: string, changed: Partial<VideoSettings> | undefined) => {
+    const stream = streaming.get(videoId);
+    if (!stream || !changed) return { result: NOT_AVAILABLE_NOW };
+    Object.assign(stream.settings, changed);
+    stream.thread.change(stream.settings);
     return { result: 0 };
   };
   return {
@@ -76,8 +105,14 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
       if (method === "live_start_push") return start(data);
       const { video_id = "" } = VideoId.safeParse(data).data ?? {};
       if (method === "live_stop_push") return end(video_id);
-      const isChange = method === "live_set_quality" || method === "live_lens_change";
-      return isChange ? { result: streaming.has(video_id) ? 0 : NOT_AVAILABLE_NOW } : undefined;
+      if (method === "live_set_quality") {
+        const quality = QualityChange.safeParse(data).data?.video_quality;
+        return change(video_id, quality === undefined ? undefined : { quality });
+      }
+      if (method !== "live_lens_change") return undefined;
+      const { video_type } = LensChange.safeParse(data).data ?? {};
+      const lens = video_type === undefined ? undefined : lensOf(video_id, video_type);
+      return change(video_id, lens === undefined ? undefined : { lens });
     },
     stop: () => {
       for (const videoId of streaming.keys()) end(videoId);

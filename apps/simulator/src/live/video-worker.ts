@@ -3,18 +3,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { avcPayload } from "@overfly/live-video/flv/flv";
 import { UncompressedEncoder } from "@overfly/live-video/h264/uncompressed-encoder";
 import { RtmpPublisherSession } from "@overfly/live-video/rtmp/publisher-session";
-import { VIDEO_LENS } from "#scene/camera.ts";
 import { generatePlant } from "#scene/plant.ts";
-import { visualRenderer } from "#scene/render-visual.ts";
+import { videoPicture, type VideoSettings } from "./video-picture.ts";
 import type { VideoThreadData, VideoThreadMessage } from "./video-thread.ts";
 
 /** More is waiting to be sent than a second of video: the picture is left out. */
 const MAX_WAITING_BYTES = 500_000;
 
-const { spec, url } = workerData as VideoThreadData;
-const { widthPx, heightPx } = VIDEO_LENS;
-const render = visualRenderer(generatePlant(spec), VIDEO_LENS);
-const encoder = new UncompressedEncoder(widthPx, heightPx);
+const { spec, url, settings } = workerData as VideoThreadData;
+const plant = generatePlant(spec);
+let camera = cameraOf(settings);
 const { hostname, port } = new URL(url);
 const socket = connect(Number(port || 1935), hostname);
 let isPublishing = false;
@@ -24,8 +22,8 @@ const session = new RtmpPublisherSession({
   url,
   send: (bytes) => void socket.write(bytes),
   onStarted: () => {
-    session.sendVideo(avcPayload(encoder.config, "header"), 0);
     isPublishing = true;
+    sendHeader();
   },
   onRefused: () => socket.destroy(),
 });
@@ -38,8 +36,27 @@ parentPort?.on("message", (message: VideoThreadMessage) => {
   if (message === "end") {
     if (isPublishing) session.unpublish();
     socket.end();
+  } else if ("settings" in message) {
+    const { widthPx, heightPx } = camera;
+    camera = cameraOf(message.settings);
+    if (camera.widthPx !== widthPx || camera.heightPx !== heightPx) sendHeader();
   } else if (isPublishing && socket.writableLength < MAX_WAITING_BYTES) {
-    const picture = encoder.keyPicture({ widthPx, heightPx, rgb: render(message) });
-    session.sendVideo(avcPayload(picture, "key"), Math.round(performance.now() - startedAt));
+    const { encoder, render, widthPx, heightPx } = camera;
+    const picture = encoder.keyPicture({ widthPx, heightPx, rgb: render(message.pose) });
+    session.sendVideo(avcPayload(picture, "key"), elapsedMs());
   }
 });
+
+function cameraOf(changed: VideoSettings) {
+  const picture = videoPicture(plant, changed);
+  return { ...picture, encoder: new UncompressedEncoder(picture.widthPx, picture.heightPx) };
+}
+
+/** Describes the pictures that follow. */
+function sendHeader(): void {
+  if (isPublishing) session.sendVideo(avcPayload(camera.encoder.config, "header"), elapsedMs());
+}
+
+function elapsedMs(): number {
+  return Math.round(performance.now() - startedAt);
+}

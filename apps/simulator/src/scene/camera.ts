@@ -32,8 +32,13 @@ export const WIDE_LENS: Lens = {
   pixelPitchMm: 9.6768 / 1024,
 };
 
-/** The wide camera's video, 16:9 and small, because the simulator sends it uncompressed. Sides are multiples of 16. */
-export const VIDEO_LENS: Lens = { ...WIDE_LENS, widthPx: 320, heightPx: 176, pixelPitchMm: 9.6768 / 320 };
+/** The part of a camera's image that its video shows, with so many pixels. */
+export const videoLens = (lens: Lens, { widthPx, heightPx }: Pick<Lens, "widthPx" | "heightPx">): Lens => ({
+  ...lens,
+  widthPx,
+  heightPx,
+  pixelPitchMm: (lens.pixelPitchMm * lens.widthPx) / widthPx,
+});
 
 /** Yaw clockwise from north, pitch −90 straight down; the gimbal keeps roll at 0. */
 export interface CameraPose {

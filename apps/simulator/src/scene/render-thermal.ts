@@ -1,5 +1,5 @@
 import { addGlint, blurAlongHeight, type CameraEffects, STILL_CAMERA, vignette } from "./camera-effects.ts";
-import { THERMAL_LENS, type CameraPose } from "./camera.ts";
+import { THERMAL_LENS, type CameraPose, type Lens } from "./camera.ts";
 import type { Plant } from "./plant.ts";
 import { gaussianSamples, seededRandom } from "./random.ts";
 import { groundScanline } from "./ground-scanline.ts";
@@ -15,13 +15,19 @@ const NOISE_COUNT = 65_521;
 
 export type ThermalRenderer = (pose: CameraPose, seed: number) => Float32Array;
 
+interface ThermalOptions {
+  effects?: CameraEffects;
+  terrain?: TerrainShape;
+  lens?: Lens;
+}
+
 /** Renders the thermal image row by row in °C. Each pixel is the mean of four samples. */
 export function thermalRenderer(
   plant: Plant,
   conditions: Conditions,
-  { effects = STILL_CAMERA, terrain = FLAT }: { effects?: CameraEffects; terrain?: TerrainShape } = {},
+  { effects = STILL_CAMERA, terrain = FLAT, lens = THERMAL_LENS }: ThermalOptions = {},
 ): ThermalRenderer {
-  const { widthPx, heightPx } = THERMAL_LENS;
+  const { widthPx, heightPx } = lens;
   const temperature = surfaceTemperature(plant, conditions);
   const heightAt = terrainHeight(terrain, { lengthM: plant.lengthM, seed: plant.spec.seed });
   const alongRays = viewRays(plant, temperature, heightAt);
@@ -48,7 +54,7 @@ export function thermalRenderer(
   };
 
   function addFlatRow(celsius: Float32Array, y: number, dy: number, pose: CameraPose): void {
-    const line = groundScanline(plant, THERMAL_LENS, pose, y + dy);
+    const line = groundScanline(plant, lens, pose, y + dy);
     const { point, find, ofModule, ofGround } = temperature;
     for (let x = 0; x < widthPx; x += 1) {
       let sum = 0;
@@ -67,7 +73,7 @@ export function thermalRenderer(
   }
 
   function addRowOfRays(celsius: Float32Array, y: number, dy: number, pose: CameraPose): void {
-    const temperatureAt = alongRays(THERMAL_LENS, pose, y + dy);
+    const temperatureAt = alongRays(lens, pose, y + dy);
     for (let x = 0; x < widthPx; x += 1) {
       let sum = 0;
       for (const dx of SUBSAMPLES) sum += temperatureAt(x + dx);
