@@ -3,6 +3,7 @@ import type { MapSite } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useLive } from "#platform/api/use-live.ts";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -56,7 +57,7 @@ export function ClientCommand() {
 function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
   const { t } = useTranslation("command-control");
   return (
-    <Panel title={t("flights")} flush>
+    <Panel title={t("flights")} actions={<WatchLive size="xs" />} flush>
       {flights.length === 0 && <p className={style["none"]}>{t("noActiveFlights")}</p>}
       <ul className={style["list"]}>
         {flights.map((flight) => (

@@ -3,6 +3,7 @@ import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { addPath } from "#platform/ui/use-add-dialog.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -38,7 +39,7 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
     (a, b) => DOCK_ORDER.indexOf(a.state) - DOCK_ORDER.indexOf(b.state) || a.name.localeCompare(b.name),
   );
   return (
-    <Panel title={t("fleet")} flush>
+    <Panel title={t("fleet")} actions={<WatchLive size="xs" />} flush>
       {ordered.length === 0 && <NoDocks />}
       <ul className={style["list"]}>
         {ordered.map((dock) => (

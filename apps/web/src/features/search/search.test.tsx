@@ -1,3 +1,4 @@
+import type { Permission } from "@overfly/contract/permissions";
 import { search, type SearchHit } from "@overfly/contract/search/search";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -49,14 +50,22 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const PATHS = new Set(["/dashboard", "/sites", "/missions", "/missions/create", "/projects/create"]);
-const show = (userType: "center" | "client" = "center") =>
+const PATHS = new Set([
+  "/streaming-hub",
+  "/dashboard",
+  "/sites",
+  "/missions",
+  "/missions/create",
+  "/projects/create",
+]);
+const MAY = ["view sites", "view missions", "add missions"] as const;
+const show = (userType: "center" | "client" = "center", permissions: readonly Permission[] = MAY) =>
   renderScreen(
     <>
       <SearchButton />
       <SearchKey paths={PATHS} />
     </>,
-    ["view sites", "view missions", "add missions"],
+    permissions,
     userType,
   );
 const input = () => screen.findByRole("combobox", { name: "Search or type a command" });
@@ -115,6 +124,20 @@ test("commands are those that the user may use, and run", async () => {
   openSearch();
   await user.click(await screen.findByRole("option", { name: "Appearance: Dark" }));
   await waitFor(() => expect(document.documentElement.dataset["mantineColorScheme"]).toBe("dark"));
+});
+
+test("live video is a command of those who may watch", async () => {
+  const shown = show();
+  openSearch();
+  await screen.findByRole("group", { name: "Commands" });
+  expect(screen.queryByRole("option", { name: "Go to Live video" })).toBeNull();
+  shown.unmount();
+  openSearch(false);
+  const { router } = show("center", [...MAY, "view streaming"]);
+  openSearch();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("option", { name: "Go to Live video" }));
+  expect(router.state.location.pathname).toBe("/streaming-hub");
 });
 
 test("says when nothing is found, and lets a failed search be repeated", async () => {

@@ -1,11 +1,20 @@
 import type { AuthUser } from "@overfly/contract/auth/auth";
+import { streams } from "@overfly/contract/streams/streams";
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { languageName } from "@overfly/i18n/language-name";
 import { useMantineColorScheme } from "@mantine/core";
-import { IconBell, IconLanguage, IconMoon, IconSettings, IconSun, IconSunMoon } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconLanguage,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconSunMoon,
+  IconVideo,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useChangeLocale } from "#platform/api/session.ts";
-import { permittedOf } from "#platform/api/user.ts";
+import { mayCall, permittedOf } from "#platform/api/user.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MENU_ENTRIES, type MenuEntry, SHORTCUTS } from "#platform/layout/menu/menu-entries.ts";
@@ -18,6 +27,9 @@ export interface Command {
   /** Where it leads, or what it does. */
   run: string | (() => void);
 }
+
+/** Which the menu of the specification doesn't list. */
+const STREAMING_HUB = "/streaming-hub";
 
 const THEMES = { auto: IconSunMoon, light: IconSun, dark: IconMoon } as const;
 
@@ -33,6 +45,16 @@ export function useCommands(user: AuthUser, paths: ReadonlySet<string>): Command
   return [
     ...visible(SHORTCUTS).map((entry) => toScreen(entry, layout(`entry.${entry.key}`))),
     ...screens.map((entry) => toScreen(entry, t("goTo", { name: nameOf(entry) }))),
+    ...(mayCall(permittedOf(user), streams.list) && paths.has(STREAMING_HUB)
+      ? [
+          {
+            key: "streamingHub",
+            label: t("goTo", { name: layout("watchLive") }),
+            icon: icon(IconVideo),
+            run: STREAMING_HUB,
+          },
+        ]
+      : []),
     {
       key: "notifications",
       label: t("goTo", { name: t("notifications") }),

@@ -1,8 +1,10 @@
 import { Menu } from "@mantine/core";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { streams } from "@overfly/contract/streams/streams";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -30,6 +32,8 @@ interface MissionMenuProps {
 export function MissionMenu({ mission, editPath, transitions, act, revise, may }: MissionMenuProps) {
   const { t } = useTranslation("missions");
   const { t: tMissions } = useTranslation("missions/view");
+  const { t: tLayout } = useTranslation("platform/layout");
+  const mayWatch = useAllowed(streams.list);
   const { opened, setOpened, target } = useLazyOpening();
   const [dialog, setDialog] = useState<"delete" | "report">();
   const close = () => setDialog(undefined);
@@ -54,6 +58,11 @@ export function MissionMenu({ mission, editPath, transitions, act, revise, may }
           {editPath !== undefined && (
             <Menu.Item component={Link} to={editPath}>
               {tMissions("change")}
+            </Menu.Item>
+          )}
+          {mayWatch && (
+            <Menu.Item component={Link} to="/streaming-hub">
+              {tLayout("watchLive")}
             </Menu.Item>
           )}
           {revise && <Menu.Item onClick={revise}>{tMissions("revise")}</Menu.Item>}

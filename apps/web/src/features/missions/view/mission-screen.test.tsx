@@ -167,6 +167,16 @@ describe("the primary action", () => {
   });
 });
 
+test("the menu leads those who may watch to live video", async () => {
+  renderScreen(<MissionScreen />, ["view missions", "view streaming"], "center", {
+    path: "/missions/view/:missionToken",
+    url: `/missions/view/${mission.token}`,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  const link = await screen.findByRole("menuitem", { name: "Live video", hidden: true });
+  expect(link.getAttribute("href")).toBe("/streaming-hub");
+});
+
 test("nothing is rejected without a reason", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Reject" }));

@@ -93,3 +93,13 @@ test("who may not delete sites sees none of the three", async () => {
   await screen.findByRole("link", { name: "Edit" });
   expect(screen.queryAllByRole("button", { name: /Archive|Restore|Delete/ })).toEqual([]);
 });
+
+test("live video is a click away for those who may watch", async () => {
+  show({}, ["view sites", "view streaming"]);
+  const link = await screen.findByRole("link", { name: "Live video" });
+  expect(link.getAttribute("href")).toBe("/streaming-hub");
+  cleanup();
+  show();
+  await screen.findByRole("button", { name: "Delete" });
+  expect(screen.queryByRole("link", { name: "Live video" })).toBeNull();
+});

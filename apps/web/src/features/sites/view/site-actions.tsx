@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "#platform/api/user.ts";
+import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
@@ -46,6 +47,7 @@ export function SiteActions({ site }: { site: SiteDetail }) {
               {t(isClient ? "requestOrder" : "requestMission")}
             </Button>
           </Allowed>
+          <WatchLive />
           <Allowed to={sites.update}>
             <Button to={`/sites/edit/${token}`} icon={<IconPencil size={16} aria-hidden />}>
               {t("edit")}
