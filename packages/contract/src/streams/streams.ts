@@ -110,7 +110,10 @@ export const Playback = z.object({
 });
 export type Playback = z.infer<typeof Playback>;
 
-export const StreamQuery = PageQuery.extend({ state: StreamState.optional() });
+export const StreamQuery = PageQuery.extend({
+  state: StreamState.optional(),
+  source: StreamSource.optional(),
+});
 export type StreamQuery = z.infer<typeof StreamQuery>;
 
 /** The largest picture of a snapshot. */

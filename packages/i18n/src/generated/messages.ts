@@ -6693,6 +6693,13 @@ export interface Messages {
     whipToken: object;
     map: object;
     withoutMission: object;
+    anyState: object;
+    anySource: object;
+    onWall: object;
+    allLive: object;
+    previousTiles: object;
+    nextTiles: object;
+    tilesPage: { page: string | number; pages: string | number };
   };
   "streaming-hub/guest": {
     title: object;

@@ -87,6 +87,15 @@ describe("a dock's camera", () => {
     });
   });
 
+  test("is found among the streams by its state and source", async () => {
+    const { id } = await streamingDock();
+    const found = async (query: { state?: "live" | "ended"; source?: "drone_camera" | "dock_camera" }) =>
+      (await app.call(people.admin, streams.list, { query })).body.data.some((stream) => stream.id === id);
+    expect(await found({ state: "live", source: "drone_camera" })).toBe(true);
+    expect(await found({ source: "dock_camera" })).toBe(false);
+    expect(await found({ state: "ended" })).toBe(false);
+  });
+
   test("streams once at a time", async () => {
     const { dock } = await streamingDock();
     const { status, body } = await start(dock);

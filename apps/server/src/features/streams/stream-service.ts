@@ -18,9 +18,10 @@ const SORTS = { name: "streams.name", state: "streams.state", created_at: "strea
 const HOUR_MS = 3_600_000;
 
 export async function listStreams(context: Context, query: StreamQuery) {
-  const { search, state } = query;
+  const { search, state, source } = query;
   const found = streamsOf(context)
     .$if(state !== undefined, (some) => some.where("streams.state", "=", state ?? ""))
+    .$if(source !== undefined, (some) => some.where("streams.source", "=", source ?? ""))
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
         eb.or(

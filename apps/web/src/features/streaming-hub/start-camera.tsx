@@ -1,4 +1,4 @@
-import { STREAM_QUALITIES, type StreamQuality } from "@overfly/contract/streams/streams";
+import { STREAM_QUALITIES, type StreamLens, type StreamQuality } from "@overfly/contract/streams/streams";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -18,16 +18,25 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
   const start = useStartCamera();
   const navigate = useNavigate();
   const sources = useQuery({ ...streamQueries.sources, refetchOnMount: "always" });
-  const draft = useDraft({ camera: "", quality: "auto" as StreamQuality }, start.error);
+  const draft = useDraft(
+    { camera: "", quality: "auto" as StreamQuality, lens: null as StreamLens | null },
+    start.error,
+  );
   const cameras = (sources.data?.docks ?? [])
     .filter(({ state }) => state !== "offline")
     .flatMap(({ id, name, cameras: ofDock }) =>
-      ofDock.map(({ source }) => ({ key: `${id} ${source}`, label: `${name} · ${t(`source.${source}`)}` })),
+      ofDock.map(({ source, lenses }) => ({
+        key: `${id} ${source}`,
+        label: `${name} · ${t(`source.${source}`)}`,
+        lenses,
+      })),
     );
+  const { lenses = [] } = cameras.find(({ key }) => key === draft.values.camera) ?? {};
+  const lens = lenses.find((one) => one === draft.values.lens) ?? lenses[0] ?? null;
   const body = () => {
     if (!draft.require("camera")) return undefined;
     const [id, camera] = draft.values.camera.split(" ");
-    return { dock_id: Number(id), camera: camera as Camera, quality: draft.values.quality };
+    return { dock_id: Number(id), camera: camera as Camera, quality: draft.values.quality, lens };
   };
   return (
     <FormDialog
@@ -49,6 +58,14 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
         searchable
         required
       />
+      {lenses.length > 1 && (
+        <Dropdown
+          label={t("lens")}
+          value={lens}
+          onChange={(chosen) => draft.set({ lens: chosen })}
+          options={lenses.map((key) => ({ key, label: t(`lens.${key}`) }))}
+        />
+      )}
       <Dropdown
         label={t("quality")}
         {...draft.field("quality")}

@@ -1,56 +1,63 @@
-import { SegmentedControl } from "@mantine/core";
-import { IconPlayerRecordFilled } from "@tabler/icons-react";
+import { Group, SegmentedControl } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconPlayerRecordFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
+import { MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { StreamPlayer } from "./stream-player.tsx";
+import { useWall } from "./use-wall.ts";
 import style from "./streaming-hub.module.css";
 
-const SIZES = ["1", "4", "9"];
-const DEFAULT_SIZE = "4";
-const PARAM = "wall";
+/** As many as a list can have. */
+const MAX_LIVE = 200;
 
-/** The newest live streams, as many as the wall has tiles; nothing while none is live. */
+/** The live streams, newest first: all or those that are chosen, page by page; nothing while none is live. */
 export function StreamWall() {
   const { t } = useTranslation("streaming-hub");
-  const wall = useRef<HTMLUListElement>(null);
-  const [params, setParams] = useSearchParams();
-  const { data } = useQuery(streamQueries.list({ state: "live", item_count: 9 }));
+  const element = useRef<HTMLUListElement>(null);
+  const { data } = useQuery(streamQueries.list({ state: "live", item_count: MAX_LIVE }));
+  const wall = useWall(data?.data ?? []);
   if (!data || data.data.length === 0) return null;
-  const size = SIZES.find((one) => one === params.get(PARAM)) ?? DEFAULT_SIZE;
-  const tiles = data.data.slice(0, Number(size));
-  const columns = Math.ceil(Math.sqrt(tiles.length)); // fewer streams than tiles are larger
-  const choose = (chosen: string): void =>
-    setParams(
-      (before) => {
-        before.set(PARAM, chosen);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const columns = Math.ceil(Math.sqrt(wall.tiles.length)); // fewer streams than tiles are larger
   return (
     <Panel
       title={t("live", { count: data.meta.total })}
       actions={
         <>
+          {data.data.length > 1 && (
+            <div className={style["choice"]}>
+              <MultiDropdown
+                label={t("onWall")}
+                value={wall.chosen}
+                onChange={wall.choose}
+                none={t("allLive")}
+                labelHidden
+                options={data.data.map(({ id, name }) => ({ key: String(id), label: name }))}
+                searchable
+              />
+            </div>
+          )}
           <SegmentedControl
             size="xs"
             aria-label={t("tiles")}
-            data={SIZES.map((value) => ({ value, label: t("tileCount", { count: Number(value) }) }))}
-            value={size}
-            onChange={choose}
+            data={wall.sizes.map((value) => ({ value, label: t("tileCount", { count: Number(value) }) }))}
+            value={wall.size}
+            onChange={wall.resize}
           />
-          <FullScreenButton elementOf={() => wall.current} />
+          {wall.pages > 1 && <Pages page={wall.page} pages={wall.pages} turnTo={wall.turnTo} />}
+          <FullScreenButton elementOf={() => element.current} />
         </>
       }
       flush
     >
-      <ul className={style["wall"]} data-columns={columns} ref={wall}>
-        {tiles.map((stream) => (
+      <ul className={style["wall"]} data-columns={columns} ref={element}>
+        {wall.tiles.map((stream) => (
           <li key={stream.id} className={style["tile"]}>
             <StreamPlayer id={stream.id} label={stream.name} />
             <Link to={`/streaming-hub/${stream.id}`} className={style["open"]}>
@@ -70,5 +77,33 @@ export function StreamWall() {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  turnTo: (page: number) => void;
+}
+
+function Pages({ page, pages, turnTo }: PagesProps) {
+  const { t } = useTranslation("streaming-hub");
+  const format = useFormat();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <IconButton
+        label={t("previousTiles")}
+        icon={<IconChevronLeft size={18} className={style["mirrored"]} aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => turnTo(page - 1)}
+      />
+      <span>{t("tilesPage", { page: format.number(page), pages: format.number(pages) })}</span>
+      <IconButton
+        label={t("nextTiles")}
+        icon={<IconChevronRight size={18} className={style["mirrored"]} aria-hidden />}
+        disabled={page >= pages}
+        onClick={() => turnTo(page + 1)}
+      />
+    </Group>
   );
 }

@@ -15,6 +15,7 @@ import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import type { AddedStream } from "./add-stream.tsx";
 import { MediaServerAlert } from "./media-server-alert.tsx";
+import { STREAM_FILTERS, StreamFilters, streamQueryOf } from "./stream-filters.tsx";
 import { StreamStateBadge } from "./stream-state.tsx";
 import { StreamWall } from "./stream-wall.tsx";
 import { useStreamActions } from "./use-stream-actions.tsx";
@@ -26,8 +27,11 @@ const StartCamera = lazy(() => import("./start-camera.tsx").then((m) => ({ defau
 /** A wall of live video, and all streams. */
 export function StreamingHubScreen() {
   const { t } = useTranslation("streaming-hub");
-  const list = useListSearch();
-  const page = useQuery({ ...streamQueries.list(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(STREAM_FILTERS);
+  const page = useQuery({
+    ...streamQueries.list(streamQueryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
   const adding = useAddDialog(streams.create);
   const [isStarting, setStarting] = useState(false);
   const [added, setAdded] = useState<AddedStream>();
@@ -52,6 +56,7 @@ export function StreamingHubScreen() {
             <StreamWall />
           </>
         }
+        filters={<StreamFilters list={list} />}
         list={list}
         columns={useColumns()}
         rowKey={({ id }) => id}

@@ -47,10 +47,16 @@ let live: Stream[];
 let shown: Partial<StreamDetail>;
 let sources: StreamSources;
 const called: string[] = [];
+const started: unknown[] = [];
+let listed: Record<string, string>[] = [];
 const detail = (): StreamDetail => ({ ...sampleStream(), lenses: [], telemetry: null, ...shown });
 const server = setupServer(
   answer(guestLinks.list, () => ({ data: [] })),
-  answer(streams.list, () => pageOf(live)),
+  answer(streams.list, ({ query }) => {
+    listed.push(Object.fromEntries(query));
+    const state = query.get("state");
+    return pageOf(live.filter((stream) => state === null || stream.state === state));
+  }),
   answer(streams.sources, () => ({ data: sources })),
   answer(missions.list, () => pageOf([])),
   answer(streams.create, ({ body }) => ({
@@ -62,6 +68,10 @@ const server = setupServer(
       expires_at: "2026-05-02T08:00:00.000Z",
     },
   })),
+  answer(streams.start, ({ body }) => {
+    started.push(body);
+    return { data: sampleStream() };
+  }),
   answer(streams.get, () => ({ data: detail() })),
   answer(streams.startRecording, () => {
     called.push("record");
@@ -80,6 +90,7 @@ beforeEach(() => {
   shown = {};
   sources = { engine: "embedded", problem: null, docks: [] };
   called.length = 0;
+  listed = [];
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -105,6 +116,80 @@ test("the wall shows one, four or nine live streams", async () => {
   await user.click(screen.getByRole("radio", { name: "1 tile" }));
   expect(tiles()).toBe(1);
   expect(router.state.location.search).toContain("wall=1");
+});
+
+const vans = (count: number) =>
+  Array.from({ length: count }, (_value, index) => sampleStream({ id: index + 1, name: `Van ${index + 1}` }));
+const onWall = () =>
+  [...document.querySelectorAll("video")].map(
+    (video) => video.closest("li")?.querySelector("bdi")?.textContent,
+  );
+
+test("live streams that don't fit on the wall are on its further pages", async () => {
+  live = vans(11);
+  const { router } = renderScreen(<StreamingHubScreen />, ALL);
+  const user = userEvent.setup();
+  await screen.findByText("11 live streams");
+  await user.click(screen.getByRole("radio", { name: "9 tiles" }));
+  expect(onWall()).toHaveLength(9);
+  await user.click(screen.getByRole("button", { name: "More streams" }));
+  expect(onWall()).toEqual(["Van 10", "Van 11"]);
+  expect(router.state.location.search).toContain("wall_page=2");
+  await user.click(screen.getByRole("button", { name: "Previous streams" }));
+  expect(onWall()[0]).toBe("Van 1");
+});
+
+test("the wall shows the streams that are chosen, and all again once none of them is live", async () => {
+  live = vans(3);
+  const { router } = renderScreen(<StreamingHubScreen />, ALL);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("combobox", { name: "Streams on the wall" }));
+  await user.click(await screen.findByRole("option", { name: "Van 2", hidden: true }));
+  expect(onWall()).toEqual(["Van 2"]);
+  expect(router.state.location.search).toContain("wall_streams=2");
+  cleanup();
+  live = [sampleStream({ id: 5, name: "Van 5" })];
+  renderScreen(<StreamingHubScreen />, ALL, "center", { path: "/", url: "/?wall_streams=2" });
+  await screen.findByText("1 live stream");
+  expect(onWall()).toEqual(["Van 5"]);
+});
+
+test.each([
+  ["Status", "Ended", { state: "ended" }],
+  ["Source", "Drone camera", { source: "drone_camera" }],
+])("streams are filtered by %s", async (label, option, query) => {
+  live = vans(1);
+  const { router } = renderScreen(<StreamingHubScreen />, ALL);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("combobox", { name: label }));
+  await user.click(await screen.findByRole("option", { name: option, hidden: true }));
+  await expect.poll(() => listed).toContainEqual(expect.objectContaining({ ...query, item_count: "20" }));
+  expect(router.state.location.search).toContain(new URLSearchParams(query).toString());
+});
+
+test("a camera is started with the lens that is chosen", async () => {
+  const cameras = [
+    { source: "dock_camera" as const, lenses: ["normal" as const] },
+    { source: "drone_camera" as const, lenses: ["wide" as const, "ir" as const] },
+  ];
+  sources = { ...sources, docks: [{ id: 4, name: "North gate", state: "working", cameras }] };
+  renderScreen(<StreamingHubScreen />, ALL);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Start camera" }));
+  const form = within(await screen.findByRole("dialog"));
+  const choose = async (field: string, option: string) => {
+    await user.click(await form.findByRole("combobox", { name: field }));
+    await user.click(await screen.findByRole("option", { name: option, hidden: true }));
+  };
+  await choose("Camera", "North gate · Dock camera");
+  expect(form.queryByRole("combobox", { name: "Lens" })).toBeNull(); // there is no other
+  await choose("Camera", "North gate · Drone camera");
+  expect(form.getByRole("combobox", { name: "Lens" }).textContent).toContain("Wide");
+  await choose("Lens", "Thermal");
+  await user.click(form.getByRole("button", { name: "Start" }));
+  await expect
+    .poll(() => started)
+    .toEqual([{ dock_id: 4, camera: "drone_camera", quality: "auto", lens: "ir" }]);
 });
 
 test("what is being recorded, or stored, is marked on the wall and in the list", async () => {
