@@ -74,12 +74,7 @@ test("a drone's camera publishes pictures until it is told to stop", async () =>
 describe("a drone's camera that streams", () => {
   const video_id = "DRONE1/81-0-0/normal-0";
   const change = (method: string, data: object) => cameras.handle(method, { video_id, ...data })?.result;
-  beforeEach(async () => {
-    received.size = "";
-    received.pictures = [];
-    expect(cameras.handle("live_start_push", { url_type: 1, url, video_id })?.result).toBe(0);
-    await expect.poll(() => received.pictures.length).toBeGreaterThan(0);
-  });
+  beforeEach(() => startCamera(video_id));
   afterEach(() => void cameras.handle("live_stop_push", { video_id }));
 
   test.each([
@@ -105,6 +100,13 @@ describe("a drone's camera that streams", () => {
     expect(change("live_set_quality", { video_quality: 9 })).not.toBe(0);
   });
 });
+
+async function startCamera(video_id: string) {
+  received.size = "";
+  received.pictures = [];
+  expect(cameras.handle("live_start_push", { url_type: 1, url, video_id })?.result).toBe(0);
+  await expect.poll(() => received.pictures.length).toBeGreaterThan(0);
+}
 
 /** Without colours, all chroma of a picture is 128: 128 bytes in a row at the end of its last macroblock. */
 function isGrey(payload: Uint8Array | undefined): boolean {

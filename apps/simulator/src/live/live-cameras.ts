@@ -5,7 +5,7 @@ import type { DockLocation, DockState } from "#dock/dock-state.ts";
 import type { Log } from "#dock/log.ts";
 import type { CameraPose } from "#scene/camera.ts";
 import type { Plant } from "#scene/plant.ts";
-import { DOCK_LENSES, DRONE_LENSES } from "./camera-lenses.ts";
+import { DOCK_LENSES, DRONE_LENSES, type VideoLens } from "./camera-lenses.ts";
 import { isQuality, type VideoSettings } from "./video-picture.ts";
 import { startVideoThread, type VideoThread } from "./video-thread.ts";
 
@@ -54,11 +54,8 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
     { thread: VideoThread; timer: NodeJS.Timeout; settings: VideoSettings }
   >();
   const isDockCamera = (videoId: string) => videoId.startsWith(`${options.dockSerialNumber}/`);
-  /** The wanted lens, by default the first; undefined where the camera hasn't got it. */
-  const lensOf = (videoId: string, wanted?: string) => {
-    const lenses = isDockCamera(videoId) ? DOCK_LENSES : DRONE_LENSES;
-    return wanted === undefined ? lenses[0] : lenses.find((one) => one === wanted);
-  };
+  const lensOf = (videoId: string, wanted?: string) =>
+    findLens(isDockCamera(videoId) ? DOCK_LENSES : DRONE_LENSES, wanted);
   const report = () => options.report([...streaming.keys()]);
 
   const end = (videoId: string) => {
@@ -105,19 +102,24 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
       if (method === "live_start_push") return start(data);
       const { video_id = "" } = VideoId.safeParse(data).data ?? {};
       if (method === "live_stop_push") return end(video_id);
-      if (method === "live_set_quality") {
-        const quality = QualityChange.safeParse(data).data?.video_quality;
-        return change(video_id, quality === undefined ? undefined : { quality });
-      }
+      if (method === "live_set_quality") return change(video_id, readQuality(data));
       if (method !== "live_lens_change") return undefined;
-      const { video_type } = LensChange.safeParse(data).data ?? {};
-      const lens = video_type === undefined ? undefined : lensOf(video_id, video_type);
-      return change(video_id, lens === undefined ? undefined : { lens });
+      const lens = lensOf(video_id, LensChange.safeParse(data).data?.video_type ?? "");
+      return change(video_id, lens && { lens });
     },
     stop: () => {
       for (const videoId of streaming.keys()) end(videoId);
     },
   };
+}
+
+/** The wanted lens, by default the first; undefined where the camera hasn't got it. */
+const findLens = (lenses: readonly VideoLens[], wanted: string | undefined): VideoLens | undefined =>
+  wanted === undefined ? lenses[0] : lenses.find((one) => one === wanted);
+
+function readQuality(data: unknown): Pick<VideoSettings, "quality"> | undefined {
+  const quality = QualityChange.safeParse(data).data?.video_quality;
+  return quality === undefined ? undefined : { quality };
 }
 
 interface Place {

@@ -8,7 +8,7 @@ import type { Context } from "#context.ts";
 import { checkAcceptsFlights, getFlight } from "#features/flights/flight-service.ts";
 import { withTemporaryFile } from "#features/media/docks/temporary-files.ts";
 import { ingestFile } from "#features/media/ingest-file.ts";
-import { conflict, invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
+import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";

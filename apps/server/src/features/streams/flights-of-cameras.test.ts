@@ -46,6 +46,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [a, b] = [await newCustomer(), await newCustomer()];
+  await startCamera();
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+afterAll(() => app.close());
+
+/** A dock's own camera is live, while nothing flies. */
+async function startCamera() {
   dock = await createCameraDock(app, people.admin);
   open.push(dock);
   dock.answerServices(() => ({ result: 0 }));
@@ -56,11 +65,7 @@ beforeEach(async () => {
   publisher = await publishFrom(dock);
   open.push({ close: () => publisher.cut() });
   await expect.poll(async () => (await seenBy(people.admin)).body.data.state).toBe("live");
-});
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-afterAll(() => app.close());
+}
 
 async function newCustomer(): Promise<Customer> {
   const provider_id = people.world.provider.id;

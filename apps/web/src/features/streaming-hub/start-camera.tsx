@@ -17,20 +17,11 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("streaming-hub");
   const start = useStartCamera();
   const navigate = useNavigate();
-  const sources = useQuery({ ...streamQueries.sources, refetchOnMount: "always" });
+  const { sources, cameras } = useCameras();
   const draft = useDraft(
     { camera: "", quality: "auto" as StreamQuality, lens: null as StreamLens | null },
     start.error,
   );
-  const cameras = (sources.data?.docks ?? [])
-    .filter(({ state }) => state !== "offline")
-    .flatMap(({ id, name, cameras: ofDock }) =>
-      ofDock.map(({ source, lenses }) => ({
-        key: `${id} ${source}`,
-        label: `${name} · ${t(`source.${source}`)}`,
-        lenses,
-      })),
-    );
   const { lenses = [] } = cameras.find(({ key }) => key === draft.values.camera) ?? {};
   const lens = lenses.find((one) => one === draft.values.lens) ?? lenses[0] ?? null;
   const body = () => {
@@ -73,4 +64,20 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** Those of the docks that are online. */
+function useCameras() {
+  const { t } = useTranslation("streaming-hub");
+  const sources = useQuery({ ...streamQueries.sources, refetchOnMount: "always" });
+  const cameras = (sources.data?.docks ?? [])
+    .filter(({ state }) => state !== "offline")
+    .flatMap(({ id, name, cameras: ofDock }) =>
+      ofDock.map(({ source, lenses }) => ({
+        key: `${id} ${source}`,
+        label: `${name} · ${t(`source.${source}`)}`,
+        lenses,
+      })),
+    );
+  return { sources, cameras };
 }

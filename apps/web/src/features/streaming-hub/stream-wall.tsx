@@ -1,3 +1,4 @@
+import type { Stream } from "@overfly/contract/streams/streams";
 import { Group, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconPlayerRecordFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -58,22 +59,7 @@ export function StreamWall() {
     >
       <ul className={style["wall"]} data-columns={columns} ref={element}>
         {wall.tiles.map((stream) => (
-          <li key={stream.id} className={style["tile"]}>
-            <StreamPlayer id={stream.id} label={stream.name} />
-            <Link to={`/streaming-hub/${stream.id}`} className={style["open"]}>
-              <span className={style["caption"]}>
-                {stream.recording === "recording" && (
-                  <IconPlayerRecordFilled
-                    size={12}
-                    role="img"
-                    aria-label={t("recording")}
-                    className={style["dot"]}
-                  />
-                )}
-                <bdi className={style["captionName"]}>{stream.name}</bdi>
-              </span>
-            </Link>
-          </li>
+          <Tile key={stream.id} stream={stream} />
         ))}
       </ul>
     </Panel>
@@ -105,5 +91,27 @@ function Pages({ page, pages, turnTo }: PagesProps) {
         onClick={() => turnTo(page + 1)}
       />
     </Group>
+  );
+}
+
+function Tile({ stream }: { stream: Stream }) {
+  const { t } = useTranslation("streaming-hub");
+  return (
+    <li className={style["tile"]}>
+      <StreamPlayer id={stream.id} label={stream.name} />
+      <Link to={`/streaming-hub/${stream.id}`} className={style["open"]}>
+        <span className={style["caption"]}>
+          {stream.recording === "recording" && (
+            <IconPlayerRecordFilled
+              size={12}
+              role="img"
+              aria-label={t("recording")}
+              className={style["dot"]}
+            />
+          )}
+          <bdi className={style["captionName"]}>{stream.name}</bdi>
+        </span>
+      </Link>
+    </li>
   );
 }
