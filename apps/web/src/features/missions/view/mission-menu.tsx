@@ -32,8 +32,6 @@ interface MissionMenuProps {
 export function MissionMenu({ mission, editPath, transitions, act, revise, may }: MissionMenuProps) {
   const { t } = useTranslation("missions");
   const { t: tMissions } = useTranslation("missions/view");
-  const { t: tLayout } = useTranslation("platform/layout");
-  const mayWatch = useAllowed(streams.list);
   const { opened, setOpened, target } = useLazyOpening();
   const [dialog, setDialog] = useState<"delete" | "report">();
   const close = () => setDialog(undefined);
@@ -60,11 +58,7 @@ export function MissionMenu({ mission, editPath, transitions, act, revise, may }
               {tMissions("change")}
             </Menu.Item>
           )}
-          {mayWatch && (
-            <Menu.Item component={Link} to="/streaming-hub">
-              {tLayout("watchLive")}
-            </Menu.Item>
-          )}
+          <LiveVideo />
           {revise && <Menu.Item onClick={revise}>{tMissions("revise")}</Menu.Item>}
           {may.report && (
             <Menu.Item onClick={() => setDialog("report")}>{tMissions("reportProblem")}</Menu.Item>
@@ -91,4 +85,14 @@ export function MissionMenu({ mission, editPath, transitions, act, revise, may }
       </Suspense>
     </>
   );
+}
+
+/** The way to live video, which the side menu doesn't list. */
+function LiveVideo() {
+  const { t } = useTranslation("platform/layout");
+  return useAllowed(streams.list) ? (
+    <Menu.Item component={Link} to="/streaming-hub">
+      {t("watchLive")}
+    </Menu.Item>
+  ) : null;
 }
