@@ -49,10 +49,7 @@ export interface LiveCameras {
  * so no encoder has to be installed.
  */
 export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
-  const streaming = new Map<
-    string,
-    { thread: VideoThread; timer: NodeJS.Timeout; settings: VideoSettings }
-  >();
+  const streaming = new Map<string, StreamingCamera>();
   const isDockCamera = (videoId: string) => videoId.startsWith(`${options.dockSerialNumber}/`);
   const lensOf = (videoId: string, wanted?: string) =>
     findLens(isDockCamera(videoId) ? DOCK_LENSES : DRONE_LENSES, wanted);
@@ -90,13 +87,8 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
     report();
     return { result: 0 };
   };
-  const change = (videoId: string, changed: Partial<VideoSettings> | undefined) => {
-    const stream = streaming.get(videoId);
-    if (!stream || !changed) return { result: NOT_AVAILABLE_NOW };
-    Object.assign(stream.settings, changed);
-    stream.thread.change(stream.settings);
-    return { result: 0 };
-  };
+  const change = (videoId: string, changed: Partial<VideoSettings> | undefined) =>
+    changeSettings(streaming.get(videoId), changed);
   return {
     handle: (method, data) => {
       if (method === "live_start_push") return start(data);
@@ -111,6 +103,19 @@ export function createLiveCameras(options: LiveCamerasOptions): LiveCameras {
       for (const videoId of streaming.keys()) end(videoId);
     },
   };
+}
+
+interface StreamingCamera {
+  thread: VideoThread;
+  timer: NodeJS.Timeout;
+  settings: VideoSettings;
+}
+
+function changeSettings(stream: StreamingCamera | undefined, changed: Partial<VideoSettings> | undefined) {
+  if (!stream || !changed) return { result: NOT_AVAILABLE_NOW };
+  Object.assign(stream.settings, changed);
+  stream.thread.change(stream.settings);
+  return { result: 0 };
 }
 
 /** The wanted lens, by default the first; undefined where the camera hasn't got it. */
