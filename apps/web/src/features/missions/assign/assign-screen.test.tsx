@@ -28,18 +28,6 @@ const candidate = (
   readiness: Candidate["readiness"],
   reasons: Candidate["reasons"] = [],
 ) => ({ kind: "pilot", id, name, readiness, reasons, can_be_justified: false }) as const;
-const PILOTS: Candidate[] = [
-  candidate("1", "Rami", "blocked", [
-    {
-      level: "blocked",
-      text: message("readiness:assigned", { name: "Rami", number: "M-2026-0041" }),
-      fix: { kind: "missions", id: "abcdefghijklmnop" },
-      is_final: true,
-    },
-  ]),
-  candidate("2", "Marta", "ready"),
-];
-let candidates = PILOTS;
 let bodies: unknown[] = [];
 let routes: FlightRoute[] = [];
 let forecast: FlightForecast;
@@ -48,7 +36,19 @@ const NO_FORECAST = { hours: [], missing: "no_service" as const, attribution: nu
 const SLOT = { starts_at: "2036-05-01T08:10:00.000Z", ends_at: "2036-05-01T14:00:00.000Z" };
 const server = setupServer(
   answer(missions.get, () => ({ data: mission })),
-  answer(missions.candidates, () => ({ data: candidates })),
+  answer(missions.candidates, () => ({
+    data: [
+      candidate("1", "Rami", "blocked", [
+        {
+          level: "blocked",
+          text: message("readiness:assigned", { name: "Rami", number: "M-2026-0041" }),
+          fix: { kind: "missions", id: "abcdefghijklmnop" },
+          is_final: true,
+        },
+      ]),
+      candidate("2", "Marta", "ready"),
+    ],
+  })),
   answer(flightConditions.get, ({ query }) => ({
     data: {
       at: query.get("at") ?? SLOT.starts_at,
@@ -82,7 +82,6 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   mission = sampleMission({ ...APPROVED, transitions: ["assign"] });
   routes = [sampleRoute()];
-  candidates = PILOTS;
   forecast = NO_FORECAST;
   asked = [];
 });
@@ -111,27 +110,6 @@ test("ranks ready candidates before blocked ones and shows the reasons", async (
   expect(group.getByRole("link", { name: "Open mission" }).getAttribute("href")).toBe(
     "/missions/view/abcdefghijklmnop/assign",
   );
-});
-
-test.each<[Permission[], string, string, string | undefined]>([
-  [["add employees"], "Pilots", "Invite pilot", "/employees?add=1"],
-  [["add docks"], "Docks at this site", "Add dock", "/inventory/docks?add=1"],
-  [[], "Pilots", "Invite pilot", undefined],
-])(
-  "who holds %j and finds no %s gets the way to add one, or whom to ask",
-  async (held, name, label, href) => {
-    candidates = [];
-    show(["assign mission pilot and equipment", ...held]);
-    const group = within(await screen.findByRole("group", { name }));
-    expect(group.queryByRole("link", { name: label })?.getAttribute("href")).toBe(href);
-    expect(group.queryByText(/^Ask an administrator/) === null).toBe(href !== undefined);
-  },
-);
-
-test("without kits one can be added", async () => {
-  show(["assign mission pilot and equipment", "add kits"]);
-  const link = await screen.findByRole("link", { name: "Add kit" });
-  expect(link.getAttribute("href")).toBe("/inventory/kits?add=1");
 });
 
 test("shows the weather that is forecast for the chosen time, with what doesn't suit the mission", async () => {
