@@ -54,7 +54,7 @@ async function siteOf({ db }: SystemContext, missionId: number): Promise<Checked
     .selectFrom("sites")
     .innerJoin("missions", "missions.site_id", "sites.id")
     .where("missions.id", "=", missionId)
-    .select(["sites.time_zone", "sites.boundary"])
+    .select(["sites.time_zone", "sites.boundary", "sites.location"])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,8 +1,7 @@
 import type { IntakeProblem } from "@overfly/contract/media/media";
-import { distanceToPolygonM } from "@overfly/geo/polygons/distance-to-polygon";
 import { MAX_PHOTO_BYTES } from "@overfly/contract/media/media";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
-import type { Boundary } from "@overfly/contract/geometry";
+import type { Boundary, Point } from "@overfly/contract/geometry";
 import type { Selectable, Updateable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
@@ -15,15 +14,17 @@ import type { InspectedLas } from "./inspect-las.ts";
 import type { InspectedFile } from "./inspect-photo-file.ts";
 import type { InspectedRaster, RasterFile } from "./inspect-raster.ts";
 import { localTimeToUtc } from "./local-time-to-utc.ts";
-import { overlapsBoundary } from "./overlaps-boundary.ts";
+import { distanceToSiteM, MAX_DISTANCE_M, overlapsSite } from "./place-at-site.ts";
 
 export type MediaFileRow = Selectable<DB["media_files"]>;
-export type CheckedSite = Pick<Selectable<DB["sites"]>, "time_zone"> & { boundary: Boundary | null };
+export type CheckedSite = Pick<Selectable<DB["sites"]>, "time_zone"> & {
+  boundary: Boundary | null;
+  location: Point | null;
+};
 
 const INSPECT_PHOTO = new URL("./inspect-photo-file.ts", import.meta.url);
 const INSPECT_RASTER = new URL("./inspect-raster.ts", import.meta.url);
 const INSPECT_CONTAINER = new URL("./inspect-container.ts", import.meta.url);
-const MAX_DISTANCE_M = 2000;
 const FAULTY_PROBLEMS = new Set<IntakeProblem>([
   "broken",
   "truncated",
@@ -63,8 +64,7 @@ async function checkRaster(context: SystemContext, file: MediaFileRow, site: Che
   );
   if (!inspected) return false;
   const { raster, thumbnail, problems, ...found } = inspected;
-  if (raster && site.boundary && !overlapsBoundary(raster.bounds, site.boundary))
-    problems.push("outside_site");
+  if (raster && !overlapsSite(raster.bounds, site)) problems.push("outside_site");
   await saveResult(context, file, {
     ...found,
     raster: raster && JSON.stringify(raster),
@@ -104,8 +104,7 @@ async function checkOther(context: SystemContext, file: MediaFileRow, site: Chec
     { settings: storageSettings(context), key, size_bytes, mime },
     { fileOwner: "intake" },
   );
-  if (point_cloud?.bounds && site.boundary && !overlapsBoundary(point_cloud.bounds, site.boundary))
-    problems.push("outside_site");
+  if (point_cloud?.bounds && !overlapsSite(point_cloud.bounds, site)) problems.push("outside_site");
   const hasImageName = /\.(jpe?g|png|tiff?|fff|webp|heic)$/i.test(file.name);
   const found = isReport ? "report" : kind;
   if (deliverable !== null) {
@@ -143,8 +142,7 @@ async function savePhoto(
   const { longitude, latitude } = metadata;
   const position = longitude === null || latitude === null ? null : [longitude, latitude];
   const problems = [...inspected.problems];
-  if (position && site.boundary && distanceToPolygonM(position, site.boundary) > MAX_DISTANCE_M)
-    problems.push("far_from_site");
+  if (position && distanceToSiteM(position, site) > MAX_DISTANCE_M) problems.push("far_from_site");
   const isAbsolute = thermal?.kind === "absolute";
   await saveResult(context, file, {
     kind: thermal ? "thermal_photo" : "photo",

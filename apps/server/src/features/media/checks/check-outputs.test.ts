@@ -6,7 +6,7 @@ import { media } from "@overfly/contract/media/media";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CloudWorld, createCloudWorld } from "#testing/cloud/cloud-world.ts";
+import { type CloudWorld, createCloudWorld, SITE_AREA } from "#testing/cloud/cloud-world.ts";
 import { createPhoto } from "#testing/photo.ts";
 import { colourRaster, temperatureRaster, withStrip } from "#testing/cloud/geotiff.ts";
 import { announce } from "#testing/uploads/tus-client.ts";
@@ -32,6 +32,16 @@ async function deliver(deliverable: string, name: string, bytes: Uint8Array) {
   const file = await world.add(`${count}-${name}`, bytes, { mission: mission.token, deliverable });
   return { file, mission };
 }
+
+const setPlace = (place: { boundary: object | null; location: object | null }) =>
+  world.app.db
+    .updateTable("sites")
+    .set({
+      boundary: place.boundary && JSON.stringify(place.boundary),
+      location: place.location && JSON.stringify(place.location),
+    })
+    .where("token", "=", world.params.token)
+    .execute();
 
 const stateOf = async (token: string, session = world.sessions.client) =>
   Object.fromEntries(
@@ -87,6 +97,21 @@ describe("an orthomosaic", () => {
   test("that is a photo of the flight is refused", async () => {
     const { file } = await deliver("orthomosaic", "photo.jpg", await createPhoto({ seed: 8 }));
     expect([file.state, file.problems]).toEqual(["faulty", ["wrong_kind"]]);
+  });
+});
+
+describe("at a site without a boundary", () => {
+  beforeAll(() => setPlace({ boundary: null, location: { type: "Point", coordinates: [35.705, 30.205] } }));
+  afterAll(() => setPlace({ boundary: SITE_AREA, location: null }));
+
+  test.each<[string, readonly [number, number], string]>([
+    ["of its surroundings is published", [35.74, 30.206], "checked"],
+    ["of another country is refused", [8.99, 51], "faulty"],
+    ["of the next town is refused", [35.9, 30.206], "faulty"],
+  ])("an orthomosaic %s", async (_what, origin, state) => {
+    const { file } = await deliver("orthomosaic", "ortho.tif", colourRaster({ ...HERE, origin }));
+    expect([file.state, file.problems]).toEqual([state, state === "faulty" ? ["outside_site"] : []]);
+    expect(file.published_at === null).toBe(state === "faulty");
   });
 });
 

@@ -14,7 +14,7 @@ export async function checkSiteFile(context: SystemContext, { id }: Task): Promi
   const site: CheckedSite = await context.db
     .selectFrom("sites")
     .where("id", "=", file.site_id)
-    .select(["time_zone", "boundary"])
+    .select(["time_zone", "boundary", "location"])
     .executeTakeFirstOrThrow();
   await checkFile(context, file, site);
 }
