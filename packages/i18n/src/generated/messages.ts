@@ -95,6 +95,8 @@ export interface Messages {
     "key.d": object;
     "key.u": object;
     "key.e": object;
+    "key.p": object;
+    undo: object;
     dismissTitle: object;
     dismissHint: object;
     "dismissReason.reflection": object;

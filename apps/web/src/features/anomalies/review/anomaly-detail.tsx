@@ -1,7 +1,7 @@
 import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
 import { repairs } from "@overfly/contract/anomalies/repairs";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { IconArrowBackUp, IconCheck, IconTool, IconTrash, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconFocus2, IconTool, IconTrash, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
@@ -31,10 +31,13 @@ export interface AnomalyDetailProps {
   decide: (decision: Decision) => void;
   dismiss: () => void;
   view: () => void;
+  /** Shows it on the map from close by. */
+  zoom: () => void;
 }
 
 /** Everything about one anomaly: its pictures, its figures, the rule behind its rating. */
-export function AnomalyDetail({ anomaly, mission, editable, decide, dismiss, view }: AnomalyDetailProps) {
+export function AnomalyDetail(props: AnomalyDetailProps) {
+  const { anomaly, mission, editable, decide, dismiss, view, zoom } = props;
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
@@ -58,6 +61,7 @@ export function AnomalyDetail({ anomaly, mission, editable, decide, dismiss, vie
             />
           </Hint>
         </div>
+        <IconButton label={t("key.z")} icon={<IconFocus2 size={18} aria-hidden />} onClick={zoom} />
         {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}
       </header>
       {editable && <DecisionButtons anomaly={anomaly} decide={decide} dismiss={dismiss} />}

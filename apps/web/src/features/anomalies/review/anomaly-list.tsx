@@ -5,7 +5,7 @@ import {
   type Anomaly,
 } from "@overfly/contract/anomalies/anomalies";
 import { SegmentedControl } from "@mantine/core";
-import { IconCheck, IconChecks, IconPlus, IconUser, IconX } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconChecks, IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
@@ -84,6 +84,11 @@ function ListHead(review: AnomalyReviewState) {
       <ClassAndWork {...review} />
       {editable && <Hint>{t("progress", { done, total: anomalies.length })}</Hint>}
       {editable && <ConfirmShown {...review} />}
+      {editable && review.canUndo && (
+        <Button size="xs" kind="quiet" icon={<IconArrowBackUp size={14} aria-hidden />} onClick={review.undo}>
+          {t("undo")}
+        </Button>
+      )}
       <AddButton {...review} />
     </div>
   );

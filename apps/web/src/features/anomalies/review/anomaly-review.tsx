@@ -48,7 +48,7 @@ export function AnomalyReview({ mission }: { mission: MissionDetail }) {
 function ReviewColumns({ mission }: { mission: MissionDetail }) {
   const review = useAnomalyReview(mission);
   const { displayed, selected, choose, newPosition, setNewPosition, adding, setAdding } = review;
-  const { setAsking, decide } = review;
+  const { decide } = review;
   const top = useRef<HTMLDivElement>(null);
   const show = (id: number | null): void => {
     choose(id);
@@ -74,8 +74,9 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
               mission={mission}
               editable={review.editable}
               decide={decide}
-              dismiss={() => setAsking("dismiss")}
-              view={() => setAsking("view")}
+              dismiss={() => review.setDismissing(true)}
+              view={() => review.setViewing(true)}
+              zoom={review.zoom}
             />
           </Suspense>
         ) : (
@@ -101,16 +102,27 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
   );
 }
 
-/** The dialog that a key or a button has opened. */
-function Asked({ asking, setAsking, selected, anomalies, choose, decide }: AnomalyReviewState) {
-  if (asking === null || !selected) return null;
-  const close = (): void => setAsking(null);
-  return asking === "dismiss" ? (
-    <DismissDialog
-      close={close}
-      dismiss={(dismiss_reason) => decide({ review: "dismissed", dismiss_reason })}
-    />
-  ) : (
-    <AnomalyViewer key={selected.id} anomaly={selected} anomalies={anomalies} choose={choose} close={close} />
+/** The dialogs that a key or a button has opened. */
+function Asked(review: AnomalyReviewState) {
+  const { isViewing, setViewing, isDismissing, setDismissing, selected, anomalies, choose, decide } = review;
+  if (!selected) return null;
+  return (
+    <>
+      {isViewing && (
+        <AnomalyViewer
+          anomaly={selected}
+          anomalies={anomalies}
+          choose={choose}
+          close={() => setViewing(false)}
+          closeOnEscape={!isDismissing}
+        />
+      )}
+      {isDismissing && (
+        <DismissDialog
+          close={() => setDismissing(false)}
+          dismiss={(dismiss_reason) => decide({ review: "dismissed", dismiss_reason })}
+        />
+      )}
+    </>
   );
 }

@@ -54,11 +54,26 @@ const anomaly = (id: number, review: Anomaly["review"] = "unreviewed"): Anomaly 
 });
 
 function Review() {
-  const { anomalies: all, selected } = useAnomalyReview(MISSION);
+  const { anomalies: all, selected, canUndo, undo } = useAnomalyReview(MISSION);
   return (
-    <p>
-      {`Selected ${selected?.id ?? "none"}, ${all.filter(({ review }) => review === "confirmed").length} of ${all.length} confirmed`}
-    </p>
+    <>
+      <section role="dialog" aria-label="Viewer">
+        <button type="button" data-anomaly-viewer>
+          Picture
+        </button>
+      </section>
+      <section role="dialog" aria-label="Other">
+        <button type="button">Field</button>
+      </section>
+      {canUndo && (
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      )}
+      <p>
+        {`Selected ${selected?.id ?? "none"}, ${all.filter(({ review }) => review === "confirmed").length} of ${all.length} confirmed`}
+      </p>
+    </>
   );
 }
 
@@ -105,4 +120,27 @@ test("u takes the last decision back, one after the other", async () => {
   await screen.findByText("Selected 1, 0 of 3 confirmed");
   await userEvent.keyboard("u"); // nothing is left to undo
   expect(saved).toEqual([1, 2, 2, 1]);
+});
+
+test("keys decide in the picture viewer, and in no other dialog", async () => {
+  const saved = await reviewThree(async () => undefined);
+  screen.getByRole("button", { name: "Field" }).focus();
+  await userEvent.keyboard("cj");
+  expect(screen.getByText("Selected 1, 0 of 3 confirmed")).toBeTruthy();
+
+  screen.getByRole("button", { name: "Picture" }).focus();
+  await userEvent.keyboard("cj");
+  await screen.findByText("Selected 3, 1 of 3 confirmed");
+  expect(saved).toEqual([1]);
+});
+
+test("undo is offered while there is something to undo", async () => {
+  const saved = await reviewThree(async () => undefined);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await userEvent.keyboard("c");
+  await screen.findByText("Selected 2, 1 of 3 confirmed");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("Selected 1, 0 of 3 confirmed");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(saved).toEqual([1, 1]);
 });

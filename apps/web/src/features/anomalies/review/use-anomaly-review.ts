@@ -26,9 +26,10 @@ export function useAnomalyReview(mission: MissionDetail) {
   const mayAdd = useAllowed(anomalyEndpoints.create) && open;
   const displayed = matchingAnomalies(anomalies, filter);
   const selected = anomalies.find((anomaly) => anomaly.id === id);
-  const { decide, decideAll, undo } = useDecide(mission.token, aim, choose);
-  const [asking, setAsking] = useState<"dismiss" | "view" | null>(null);
-  const [zooms, setZooms] = useState(0);
+  const deciding = useDecide(mission.token, aim, choose);
+  const { decide, undo } = deciding;
+  const opened = useOpened();
+  const { isViewing, setViewing, setDismissing, zoom } = opened;
   const has = (ask: () => void) => () => {
     if (aim.current !== null) ask();
   };
@@ -41,13 +42,15 @@ export function useAnomalyReview(mission: MissionDetail) {
       );
       if (next !== null) choose(next);
     },
-    view: has(() => setAsking("view")),
-    zoom: has(() => setZooms((count) => count + 1)),
+    view: has(() => setViewing(true)),
+    zoom: has(zoom),
     ...(editable
       ? {
           confirm: () => decide({ review: "confirmed" }),
-          dismiss: has(() => setAsking("dismiss")),
-          edit: focusEditor,
+          dismiss: has(() => setDismissing(true)),
+          edit: () => {
+            if (!isViewing) focusEditor();
+          },
           undo,
         }
       : {}),
@@ -61,16 +64,28 @@ export function useAnomalyReview(mission: MissionDetail) {
     setFilter,
     editable,
     mayAdd,
-    decide,
-    decideAll,
-    asking,
-    setAsking,
-    /** Grows with each request to see the selected anomaly from close by. */
-    zooms,
+    ...deciding,
+    ...opened,
     adding,
     setAdding,
     newPosition,
     setNewPosition,
+  };
+}
+
+/** What is open of the selected anomaly. */
+function useOpened() {
+  const [isViewing, setViewing] = useState(false);
+  const [isDismissing, setDismissing] = useState(false);
+  const [zooms, setZooms] = useState(0);
+  return {
+    isViewing,
+    setViewing,
+    isDismissing,
+    setDismissing,
+    /** Grows with each request to see it on the map from close by. */
+    zooms,
+    zoom: () => setZooms((count) => count + 1),
   };
 }
 
@@ -116,7 +131,7 @@ function useDecide(token: string, aim: RefObject<number | null>, choose: (id: nu
   const { mutateAsync } = useUpdateAnomaly(token);
   const saving = useRef(new Set<number>());
   const many = useReviewMany(token);
-  const undos = useRef<(() => void)[]>([]);
+  const undos = useUndos();
   const current = () => client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data ?? [];
   const decide: Decide = (decision) => {
     const anomalies = current();
@@ -127,9 +142,9 @@ function useDecide(token: string, aim: RefObject<number | null>, choose: (id: nu
     const next = decision.review === "unreviewed" ? null : nextToReview(undecided, anomaly.id);
     if (next !== null) choose(next);
     const undo = (): void => take(anomaly.id, decisionOf(anomaly), choose);
-    undos.current.push(undo);
+    undos.add(undo);
     const goBack = (): void => {
-      undos.current = undos.current.filter((each) => each !== undo);
+      undos.drop(undo);
       if (aim.current === next) choose(anomaly.id);
     };
     void mutateAsync({ anomaly, changes: decision })
@@ -150,12 +165,32 @@ function useDecide(token: string, aim: RefObject<number | null>, choose: (id: nu
       { ids, review: "confirmed" },
       {
         onSuccess: () => {
-          undos.current.push(() => many.mutate({ ids, review: "unreviewed" }));
+          undos.add(() => many.mutate({ ids, review: "unreviewed" }));
           onDone();
         },
       },
     );
-  return { decide, decideAll, undo: () => undos.current.pop()?.() };
+  return { decide, decideAll, undo: undos.undo, canUndo: undos.canUndo };
+}
+
+/** What takes each decision back, the last one first. */
+function useUndos() {
+  const undos = useRef<(() => void)[]>([]);
+  const [canUndo, setCanUndo] = useState(false);
+  const keep = (all: (() => void)[]): void => {
+    undos.current = all;
+    setCanUndo(all.length > 0);
+  };
+  return {
+    canUndo,
+    add: (undo: () => void) => keep([...undos.current, undo]),
+    drop: (undo: () => void) => keep(undos.current.filter((each) => each !== undo)),
+    undo: (): void => {
+      const last = undos.current.at(-1);
+      keep(undos.current.slice(0, -1));
+      last?.();
+    },
+  };
 }
 
 const decisionOf = ({ review, dismiss_reason }: Anomaly): Decision => ({

@@ -20,7 +20,8 @@ const GO_MS = 1200;
 
 /**
  * The keys of the review, also listed in the help: j and k go through the anomalies, c confirms, d dismisses, u undoes,
- * e edits, v opens the pictures, z zooms the map. Not while typing, nor as the second letter after `g`.
+ * e edits, v opens the pictures, z zooms the map. In the picture viewer, too; not while typing, nor as the second letter
+ * after `g`.
  */
 export function useReviewKeys(keys: ReviewKeys): void {
   useKeysInHelp(keys.confirm !== undefined);
@@ -52,15 +53,29 @@ export function useReviewKeys(keys: ReviewKeys): void {
 
 const READ_KEYS = ["j", "k", "v", "z"] as const;
 const REVIEW_KEYS = ["c", "d", "u", "e"] as const;
+/** Handled by the picture viewer. */
+const VIEWER_KEYS = [
+  { key: "+", name: "zoomIn" },
+  { key: "−", name: "zoomOut" },
+  { key: "0", name: "wholeFrame" },
+  { key: "f", name: "fitAnomaly" },
+  { key: "p", name: "key.p" },
+] as const;
 
 function useKeysInHelp(mayReview: boolean): void {
   const { t } = useTranslation("anomalies");
-  useScreenKeys(
-    t("title"),
-    [...READ_KEYS, ...(mayReview ? REVIEW_KEYS : [])].map((key) => ({ key, label: t(`key.${key}`) })),
-  );
+  useScreenKeys(t("title"), [
+    ...[...READ_KEYS, ...(mayReview ? REVIEW_KEYS : [])].map((key) => ({ key, label: t(`key.${key}`) })),
+    ...VIEWER_KEYS.map(({ key, name }) => ({ key, label: t(name) })),
+  ]);
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=listbox]") !== null;
+/** In a field, or in a dialog that is not the picture viewer. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const dialog = target.closest("[role=dialog]");
+  return (
+    target.closest("input, textarea, select, [contenteditable], [role=listbox]") !== null ||
+    (dialog !== null && dialog.querySelector("[data-anomaly-viewer]") === null)
+  );
+}

@@ -31,6 +31,8 @@ export interface AnomalyViewerProps {
   anomalies: readonly Anomaly[];
   choose: (id: number) => void;
   close: () => void;
+  /** False while a dialog lies over it. */
+  closeOnEscape?: boolean;
 }
 
 const PALETTES = ["iron", "grey", "rainbow"] as const;
@@ -43,7 +45,13 @@ const SETTLE_MS = 250;
 const [BELOW_K, ABOVE_K] = [8, 1];
 
 /** The thermal picture and the visual one, side by side in register; both zoom and move together. */
-export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyViewerProps) {
+export function AnomalyViewer({
+  anomaly,
+  anomalies,
+  choose,
+  close,
+  closeOnEscape = true,
+}: AnomalyViewerProps) {
   const { t } = useTranslation("anomalies");
   const viewer = useViewer(anomaly);
   const { thermal, visual } = viewer;
@@ -55,9 +63,14 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
     choose,
   };
   return (
-    <ViewerModal onClose={close} title={t("viewer", { number: anomaly.number })} onKeyDown={viewer.onKeyDown}>
+    <ViewerModal
+      onClose={close}
+      closeOnEscape={closeOnEscape}
+      title={t("viewer", { number: anomaly.number })}
+      onKeyDown={viewer.onKeyDown}
+    >
       <Tools {...viewer} />
-      <div className={style["panes"]}>
+      <div className={style["panes"]} data-anomaly-viewer>
         {thermal && (
           <ThermalPane
             {...pane}
@@ -75,7 +88,7 @@ export function AnomalyViewer({ anomaly, anomalies, choose, close }: AnomalyView
   );
 }
 
-/** What is looked at, and the keys that change it: + − 0 f zoom, p turns through the palettes, arrows the pictures. */
+/** What is looked at, anew for each anomaly, and the keys that change it: + − 0 f zoom, p turns through the palettes, arrows the pictures. */
 function useViewer(anomaly: Anomaly) {
   const forward = useDirection().dir === "rtl" ? -1 : 1;
   const [at, setAt] = useState(0);
@@ -84,6 +97,12 @@ function useViewer(anomaly: Anomaly) {
   const thermal = thermals[at] ?? thermals[0];
   const box = boxOrMiddle(thermal?.box ?? null, FRAME);
   const [view, setView] = useState<View>(() => closeView(box));
+  const [shown, setShown] = useState(anomaly.id);
+  if (shown !== anomaly.id) {
+    setShown(anomaly.id);
+    setAt(0);
+    setView(closeView(boxOrMiddle(thermals[0]?.box ?? null, FRAME)));
+  }
   const actions = {
     zoomIn: () => setView((before) => zoomed(before, 1 / STEP)),
     zoomOut: () => setView((before) => zoomed(before, STEP)),

@@ -8,6 +8,7 @@ interface ViewerModalProps {
   title: string | undefined;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
+  closeOnEscape?: boolean;
   children: ReactNode;
 }
 
