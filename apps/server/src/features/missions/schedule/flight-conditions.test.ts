@@ -105,9 +105,20 @@ test("an assignment in the past is refused; one that has begun may be changed", 
 });
 
 describe("planning", () => {
-  const plan = async (scheduled_for: string, columns: object = {}, conditions_reason?: string) => {
+  const plan = async (
+    scheduled_for: string,
+    columns: object = {},
+    { conditions_reason, hours = 0.1 }: { conditions_reason?: string; hours?: number } = {},
+  ) => {
     const { id, token } = await mission({ status: "approved", ...columns });
     const route = await createRoute(app.services, { provider_id: world.provider.id, site_id: siteId });
+    await app.db
+      .updateTable("flight_routes")
+      .set({
+        statistics: sql`jsonb_set(statistics::jsonb, '{duration_s}', to_jsonb(${hours * 3600}::integer))`,
+      })
+      .where("id", "=", route.id)
+      .execute();
     const answer = await app.call(admin, transitions.plan, {
       params: { token },
       body: {
@@ -134,11 +145,19 @@ describe("planning", () => {
     expect((await plan(at, columns)).status).toBe(status);
   });
 
+  test.each([
+    ["thermography that begins in enough light and ends in too little", "2036-06-22T16:00:00+03:00", {}],
+    ["photos that begin before sunset and end after it", "2036-06-22T19:00:00+03:00", VISUAL],
+  ])("%s", async (_name, at, columns) => {
+    expect((await plan(at, columns)).status).toBe(200);
+    expect((await plan(at, columns, { hours: 2 })).status).toBe(422);
+  });
+
   test("a flight at night needs a reason, which the timeline keeps", async () => {
     expect((await plan(NIGHT)).body.errors).toEqual({
       conditions_reason: ["It will be night at the site at that time. Enter a reason to fly anyway"],
     });
-    const { status, id } = await plan(NIGHT, {}, "Rehearsal of the route");
+    const { status, id } = await plan(NIGHT, {}, { conditions_reason: "Rehearsal of the route" });
     expect(status).toBe(200);
     const entries = app.db.selectFrom("mission_timeline").where("mission_id", "=", id).select("text");
     expect(await entries.execute()).toEqual([{ text: "Rehearsal of the route" }]);

@@ -9,6 +9,7 @@ import {
 import type { DockTelemetry } from "@overfly/contract/docks/docks";
 import type { MissionType } from "@overfly/contract/missions/missions";
 import { message } from "@overfly/i18n/message";
+import { sql } from "kysely";
 import { lightAt, nextDaylight } from "@overfly/plant/sun/daylight";
 import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import type { Context } from "#context.ts";
@@ -84,6 +85,8 @@ const conditionMessage = ({ kind, state, value, limit }: FlightCondition) =>
 
 interface Flight extends SolarSite {
   type: MissionType;
+  /** Of the mission's routes, without changes of batteries; 0 where none are chosen yet. */
+  planned_s: number;
   window_start: string | null;
   window_end: string | null;
   dock: (DockTelemetry & { storage_free_percent: number | null }) | null;
@@ -116,6 +119,9 @@ async function readFlight(
       "sites.mounting",
       "sites.module_tilt_deg",
       "sites.module_azimuth_deg",
+      sql<number>`coalesce((select sum((flight_routes.statistics->>'duration_s')::double precision)
+        from mission_routes join flight_routes on flight_routes.id = mission_routes.route_id
+        where mission_routes.mission_id = missions.id), 0)`.as("planned_s"),
       "docks.id as dock_id",
       "docks.state",
       "docks.dock_osd",
@@ -139,13 +145,14 @@ function freeStorage(dock_osd: unknown): number | null {
   return Math.round((1 - storage.used / storage.total) * 100);
 }
 
-/** The client's window, daylight and irradiance. */
+/** The client's window at take-off; daylight and irradiance until the planned landing. */
 function lightConditions(flight: Flight, atMs: number): FlightCondition[] {
   const rule = CONDITION_RULES[flight.type];
-  const light = lightAt(flight, atMs);
-  const sun = light?.sunElevationDeg ?? null;
+  const lights = [atMs, atMs + flight.planned_s * 1000].flatMap((ms) => lightAt(flight, ms) ?? []);
+  const smallest = (values: number[]): number | null => (values.length === 0 ? null : Math.min(...values));
+  const sun = smallest(lights.map(({ sunElevationDeg }) => sunElevationDeg));
   const isNight = sun !== null && sun <= 0;
-  const irradiance = light?.irradianceWm2 ?? null;
+  const irradiance = smallest(lights.map(({ irradianceWm2 }) => irradianceWm2));
   const { minIrradianceWm2: least } = rule;
   return [
     windowCondition(flight, atMs),

@@ -38,7 +38,6 @@ interface Plan {
 export async function storePlan(tx: Context, mission: LockedMission, plan: Plan): Promise<void> {
   const { scheduled_for: at, conditions_reason: reason } = plan;
   checkDate(tx, mission, plan);
-  await checkConditions(tx, mission.id, { at, reason });
   const routeIds = [...new Set(plan.route_ids)];
   await checkRoutes(tx, mission, routeIds);
   const { db } = tx;
@@ -48,6 +47,7 @@ export async function storePlan(tx: Context, mission: LockedMission, plan: Plan)
     .insertInto("mission_routes")
     .values(routeIds.map((route_id, position) => ({ mission_id: mission.id, route_id, position })))
     .execute();
+  await checkConditions(tx, mission.id, { at, reason }); // of the flight along these routes
 }
 
 /** An assignment in which the take-off lies stays as it is: the pilot is on site earlier. */
