@@ -96,6 +96,7 @@ export interface Messages {
     "key.u": object;
     "key.e": object;
     "key.p": object;
+    pictureUnreadable: object;
     undo: object;
     dismissTitle: object;
     dismissHint: object;

@@ -68,7 +68,7 @@ test("a colleague's draft is neither listed as one's own nor discarded without t
   const colleague = await app.signIn(other.email, PASSWORD);
   const created = await app.call(client, missions.create, { body: { ...order(), draft: true } });
   const params = { token: created.body.data.token };
-  const query = { status: "draft", mine: true };
+  const query = { status: "draft", mine: "true" };
   const mine = async (who: Session) =>
     (await app.call(who, missions.list, { query })).body.data.map(({ token }) => token);
 

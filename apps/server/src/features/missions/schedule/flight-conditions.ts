@@ -152,7 +152,7 @@ function lightConditions(flight: Flight, atMs: number): FlightCondition[] {
   const smallest = (values: number[]): number | null => (values.length === 0 ? null : Math.min(...values));
   const sun = smallest(lights.map(({ sunElevationDeg }) => sunElevationDeg));
   const isNight = sun !== null && sun <= 0;
-  const irradiance = smallest(lights.map(({ irradianceWm2 }) => irradianceWm2));
+  const irradiance = smallest(lights.flatMap(({ irradianceWm2 }) => irradianceWm2 ?? []));
   const { minIrradianceWm2: least } = rule;
   return [
     windowCondition(flight, atMs),

@@ -10,6 +10,7 @@ import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { repairQueries } from "#platform/queries/repair-queries.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -80,7 +81,9 @@ function AnomalyPanel({ id }: { id: number }) {
   const anomaly = useQuery(anomalyQueries.one(id));
   return (
     <Panel title={t("anomaly")}>
-      {anomaly.data ? <AnomalyDetails anomaly={anomaly.data} /> : <LinesSkeleton lines={8} />}
+      {anomaly.isPending && <LinesSkeleton lines={8} />}
+      {anomaly.error && <ErrorState error={anomaly.error} retry={() => void anomaly.refetch()} />}
+      {anomaly.data && <AnomalyDetails anomaly={anomaly.data} />}
     </Panel>
   );
 }

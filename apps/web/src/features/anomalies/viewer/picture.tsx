@@ -5,6 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
 import { type Box, boxOrMiddle, shownPart, type Size, type View, zoomed } from "./view-box.ts";
 import style from "./viewer.module.css";
@@ -33,7 +34,8 @@ const STAND_OFF = 0.01;
 /** A picture that is moved by dragging and zoomed by the wheel, with the boxes of the anomalies that it shows. */
 export function Picture(props: PictureProps) {
   const { src, label, image, anomaly, neighbours, choose, view, onView, fullWidth, hasSpot = false } = props;
-  const size = useSize(src);
+  const loaded = useSize(src);
+  const size = loaded === "unreadable" ? undefined : loaded;
   const area = useRef<SVGSVGElement>(null);
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const scale = size && fullWidth ? size.width / fullWidth : 1;
@@ -41,7 +43,7 @@ export function Picture(props: PictureProps) {
   const part = shownPart(view, box, ASPECT);
   useWheel(area, view, onView);
   const drag = useDrag({ area, part, box, view, onView });
-  if (size === undefined) return <div className={style["frame"]} />;
+  if (size === undefined) return <EmptyFrame isUnreadable={loaded === "unreadable"} />;
   const move = (event: PointerEvent<SVGSVGElement>): void => {
     drag.onPointerMove(event);
     if (hasSpot) setAt(pixelAt(event, part, size));
@@ -77,6 +79,16 @@ export function Picture(props: PictureProps) {
         ))}
       </svg>
       {hasSpot && <Spot id={image.media_file_id} at={at} />}
+    </div>
+  );
+}
+
+/** While a picture is loaded, and instead of one that can't be. */
+function EmptyFrame({ isUnreadable }: { isUnreadable: boolean }) {
+  const { t } = useTranslation("anomalies");
+  return (
+    <div className={style["frame"]} data-empty>
+      {isUnreadable && <Hint>{t("pictureUnreadable")}</Hint>}
     </div>
   );
 }
@@ -215,13 +227,14 @@ function useDrag({ area, part, box, view, onView }: DragInput) {
 }
 
 /** Undefined until the picture is loaded. */
-function useSize(src: string): Size | undefined {
-  const [size, setSize] = useState<Size>();
+function useSize(src: string): Size | "unreadable" | undefined {
+  const [size, setSize] = useState<Size | "unreadable">();
   useEffect(() => {
     const picture = new Image();
     picture.addEventListener("load", () =>
       setSize({ width: picture.naturalWidth, height: picture.naturalHeight }),
     );
+    picture.addEventListener("error", () => setSize("unreadable"));
     picture.src = src;
   }, [src]);
   return size;
