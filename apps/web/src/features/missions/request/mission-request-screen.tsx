@@ -79,7 +79,7 @@ function Unfinished() {
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
   const drafts = useQuery({
-    ...missionQueries.list({ status: "draft", mine: true, item_count: 5 }),
+    ...missionQueries.list({ status: "draft", mine: "true", item_count: 5 }),
     meta: { silent: true },
   });
   const { discard, isPending, restored } = useDiscardDraft();
