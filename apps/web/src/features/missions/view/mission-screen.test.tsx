@@ -26,14 +26,12 @@ const noted =
     mission = { ...mission, status, transitions: [] };
     return { data: mission };
   };
+const NOTHING = { data: [], meta: { page: 1, item_count: 50, total: 0, last_page: 1 } };
 const server = setupServer(
   answer(missionChecklists.list, () => ({ data: { checklists: [], open_before_start: 0, batteries: [] } })),
   answer(missions.get, () => ({ data: mission })),
   answer(missionProblems.list, () => ({ data: [] })),
-  answer(missionDocuments.list, () => ({
-    data: [],
-    meta: { page: 1, item_count: 50, total: 0, last_page: 1 },
-  })),
+  answer(missionDocuments.list, () => NOTHING),
   answer(deliverables.listForMission, () => ({ data: [] })),
   answer(missionTransitions.approve, noted("approve", "approved")),
   answer(missionTransitions.reject, noted("reject", "rejected")),
@@ -50,8 +48,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const show = (userType: UserType = "center", path = "/missions") =>
-  renderScreen(<MissionScreen />, ["view missions"], userType, {
+const show = (userType: UserType = "center", path = "/missions", permissions: Permission[] = []) =>
+  renderScreen(<MissionScreen />, ["view missions", ...permissions], userType, {
     path: `${path}/view/:missionToken`,
     url: `${path}/view/${mission.token}`,
   });
@@ -65,19 +63,13 @@ describe("the project", () => {
   ];
   const showTo = (...permissions: Permission[]) => {
     server.use(
-      answer(projects.list, () => ({
-        data: known as Project[],
-        meta: { page: 1, item_count: 200, total: 3, last_page: 1 },
-      })),
+      answer(projects.list, () => ({ ...NOTHING, data: known as Project[] })),
       answer(missions.update, ({ body }) => {
         requests.push({ call: "update", body });
         return { data: { ...mission, project: null } };
       }),
     );
-    renderScreen(<MissionScreen />, ["view missions", ...permissions], "center", {
-      path: "/missions/view/:missionToken",
-      url: `/missions/view/${mission.token}`,
-    });
+    show("center", "/missions", permissions);
   };
 
   test("is changed to another one of the client, or to none", async () => {
@@ -168,10 +160,7 @@ describe("the primary action", () => {
 });
 
 test("the menu leads those who may watch to live video", async () => {
-  renderScreen(<MissionScreen />, ["view missions", "view streaming"], "center", {
-    path: "/missions/view/:missionToken",
-    url: `/missions/view/${mission.token}`,
-  });
+  show("center", "/missions", ["view streaming"]);
   await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
   const link = await screen.findByRole("menuitem", { name: "Live video", hidden: true });
   expect(link.getAttribute("href")).toBe("/streaming-hub");
