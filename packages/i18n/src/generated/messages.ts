@@ -96,7 +96,7 @@ export interface Messages {
     "key.u": object;
     "key.e": object;
     "key.p": object;
-    pictureUnreadable: object;
+    imageUnreadable: object;
     undo: object;
     dismissTitle: object;
     dismissHint: object;

@@ -32,5 +32,5 @@ test("a picture that can't be loaded says so instead of staying an empty frame",
     />,
     ["view missions"],
   );
-  expect(await screen.findByText("This picture could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("This image could not be loaded.")).toBeTruthy();
 });

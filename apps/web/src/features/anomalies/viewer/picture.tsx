@@ -88,7 +88,7 @@ function EmptyFrame({ isUnreadable }: { isUnreadable: boolean }) {
   const { t } = useTranslation("anomalies");
   return (
     <div className={style["frame"]} data-empty>
-      {isUnreadable && <Hint>{t("pictureUnreadable")}</Hint>}
+      {isUnreadable && <Hint>{t("imageUnreadable")}</Hint>}
     </div>
   );
 }
