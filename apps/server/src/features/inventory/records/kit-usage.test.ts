@@ -93,6 +93,7 @@ describe("a kit's flights and hours", () => {
       [0, 0],
     ]);
     clock.at = "2026-05-20T15:00:00.000Z";
+    await setStatus(mission, "in_progress");
     expect((await fly(mission.token, 14)).status).toBe(200);
     expect([await usageOf(world.kit.id), await usageOf(other.id)]).toEqual([
       [1, 1],

@@ -41,7 +41,7 @@ export function CloudBrowser({ site }: BrowserProps) {
   };
   const actions = { site: token, isLocked, onDialog: setDialog, onDetails: opening.onDetails };
   return (
-    <DropZone onFiles={cloud.upload}>
+    <DropZone isOpen={cloud.uploadAs.mayUpload && !isLocked} onFiles={cloud.upload}>
       <WithDetails
         id={details}
         files={files}

@@ -37,7 +37,7 @@ interface ListProps {
 /** What lies in the open folder, as a table or as tiles. */
 export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) {
   const { t } = useTranslation("media/cloud");
-  const { list, page, crumbs, isLocked, uploads, upload } = cloud;
+  const { list, page, crumbs, isLocked, uploads, upload, uploadAs } = cloud;
   const { onDialog } = actions;
   const [view, setView] = useCloudView();
   const columns = useCloudColumns(site.time_zone, opening);
@@ -50,6 +50,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
         view={<ViewSwitch view={view} onChange={setView} />}
         onShow={onShow}
         onNewFolder={() => onDialog({ kind: "folder" })}
+        uploadAs={uploadAs}
         onFiles={upload}
       />
       {uploads.length > 0 && (

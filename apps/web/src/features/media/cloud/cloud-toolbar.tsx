@@ -9,6 +9,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import type { ChosenFile } from "#features/processing/upload/chosen-files.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
+import type { UploadAs } from "./upload/use-upload-as.ts";
 
 interface ToolbarProps {
   site: { name: string };
@@ -19,13 +20,14 @@ interface ToolbarProps {
   isLocked: boolean;
   onShow: (search: string) => void;
   onNewFolder: () => void;
-  onFiles: (files: readonly ChosenFile[], deliverable?: string) => void;
+  uploadAs: UploadAs;
+  onFiles: (files: readonly ChosenFile[]) => void;
 }
 
 /** Where one is, and what can be added there. */
-export function CloudToolbar({ site, crumbs, view, isLocked, onShow, onNewFolder, onFiles }: ToolbarProps) {
+export function CloudToolbar(props: ToolbarProps) {
+  const { site, crumbs, view, isLocked, onShow, onNewFolder, uploadAs, onFiles } = props;
   const { t } = useTranslation("media/cloud");
-  const isInMission = (crumbs.at(-1)?.mission_token ?? null) !== null;
   return (
     <Group justify="space-between" align="end" gap="xs" px="md" pt="xs">
       <Crumbs site={site} crumbs={crumbs} onShow={onShow} />
@@ -40,7 +42,7 @@ export function CloudToolbar({ site, crumbs, view, isLocked, onShow, onNewFolder
                 {t("newFolder")}
               </Button>
             </Allowed>
-            <UploadButton isInMission={isInMission} onFiles={onFiles} />
+            <UploadButton uploadAs={uploadAs} onFiles={onFiles} />
           </>
         )}
       </Group>

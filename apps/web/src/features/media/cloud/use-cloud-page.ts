@@ -5,6 +5,7 @@ import { cloudQueries } from "#platform/queries/cloud-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { type OpenFolder, useOpenFolder } from "./open-folder.ts";
 import { useCloudUploads } from "./upload/cloud-upload.ts";
+import { useUploadAs } from "./upload/use-upload-as.ts";
 
 /** A page of what lies in the open folder, and uploads into that. */
 export function useCloudPage({ token }: { token: string }) {
@@ -17,7 +18,9 @@ export function useCloudPage({ token }: { token: string }) {
   });
   const sending = useCloudUploads(token);
   const { data = [], crumbs = [], is_locked: isLocked = false } = page.data ?? {};
-  const upload = (chosen: readonly ChosenFile[], deliverable?: string): void =>
+  const uploadAs = useUploadAs((crumbs.at(-1)?.mission_token ?? null) !== null);
+  const { deliverable } = uploadAs;
+  const upload = (chosen: readonly ChosenFile[]): void =>
     sending.add(chosen, {
       ...placeOf(token, open, crumbs),
       ...(deliverable !== undefined && { deliverable }),
@@ -31,6 +34,7 @@ export function useCloudPage({ token }: { token: string }) {
     files: data.flatMap(({ file }) => file ?? []),
     uploads: sending.list,
     upload,
+    uploadAs,
   };
 }
 

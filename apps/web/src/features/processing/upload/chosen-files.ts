@@ -34,12 +34,15 @@ export async function droppedFiles(items: DataTransferItemList): Promise<ChosenF
   }));
   const chosen: ChosenFile[] = [];
   for (const { file, handle } of dropped) {
-    const found = (await handle) ?? undefined;
-    if (file && isFile(file))
-      chosen.push({ file, handle: found instanceof FileSystemFileHandle ? found : undefined });
+    const found = await handle;
+    if (file && isFile(file)) chosen.push({ file, handle: isFileHandle(found) ? found : undefined });
   }
   return chosen;
 }
+
+/** Not every browser knows the class, by whose name it could be asked. */
+const isFileHandle = (handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle =>
+  handle?.kind === "file";
 
 /** A dropped folder arrives as a file without type and size. */
 const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
