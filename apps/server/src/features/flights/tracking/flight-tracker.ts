@@ -87,8 +87,8 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
   const isInAir = isAirborne(osd.mode_code ?? 0);
   const hasLanded = flight.isInAir && !isInAir;
   flight.isInAir = isInAir;
-  if (isInAir)
-    flight.airborneBatteryPercent = chargeOf(osd.battery?.capacity_percent) ?? flight.airborneBatteryPercent;
+  const reported = chargeOf(osd.battery?.capacity_percent);
+  if (isInAir) flight.airborneBatteryPercent = reported ?? flight.airborneBatteryPercent;
   if (longitude === undefined || latitude === undefined || (!isInAir && !hasLanded)) return undefined;
   if (longitude === 0 && latitude === 0) return undefined; // no position yet
   const { last } = flight;
@@ -104,7 +104,7 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
     height_m: elevation,
     speed_mps: osd.horizontal_speed ?? null,
     heading_deg: osd.attitude_head ?? null,
-    battery_percent: flight.airborneBatteryPercent,
+    battery_percent: isInAir ? reported : flight.airborneBatteryPercent,
   };
 }
 

@@ -9,13 +9,13 @@ import {
   IconPlayerPlay,
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
+import { permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { downloadCsv } from "#platform/ui/table/csv.ts";
 import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useMissionColumns } from "#features/missions/mission-columns.tsx";
-import { BULK_ENDPOINTS, BULK_KINDS, type BulkKind, isPossible } from "./bulk-kinds.ts";
+import { BULK_KINDS, type BulkKind, isPossible, mayDo } from "./bulk-kinds.ts";
 
 const BulkDialog = lazy(() => import("./bulk-dialog.tsx").then((m) => ({ default: m.BulkDialog })));
 
@@ -42,9 +42,7 @@ export function BulkActions({ missions, kinds = BULK_KINDS }: BulkActionsProps) 
   const permitted = permittedOf(useUser());
   // the missions as they were when it was opened: the list changes while it runs
   const [opened, setOpened] = useState<{ kind: BulkKind; missions: readonly Mission[] }>();
-  const allowed = kinds.filter(
-    (kind) => permitted.user_type === "center" && mayCall(permitted, BULK_ENDPOINTS[kind]),
-  );
+  const allowed = kinds.filter((kind) => mayDo(permitted, kind));
   return (
     <Group gap="xs">
       {allowed.map((kind) => {

@@ -1,6 +1,8 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import { can, type PermissionHolder } from "@overfly/contract/permissions";
+import { mayCall } from "#platform/api/user.ts";
 import { isClosed, MISSION_STATUSES, transitionRule } from "@overfly/contract/missions/mission-workflow";
 
 export const BULK_KINDS = ["approve", "hold", "resume", "cancel", "priority"] as const;
@@ -15,9 +17,14 @@ export const BULK_ENDPOINTS = {
   priority: missions.update,
 } as const satisfies Record<BulkKind, unknown>;
 
-export const needsReason = (kind: BulkKind): boolean => kind === "hold" || kind === "cancel";
+/** Whether somebody of the center may do it at all; the clients' own rights to withdraw an order are no bulk action. */
+export const mayDo = (user: PermissionHolder, kind: BulkKind): boolean =>
+  user.user_type === "center" &&
+  (kind === "priority"
+    ? mayCall(user, BULK_ENDPOINTS.priority)
+    : transitionRule(kind).permissions.some((permission) => can(user, permission)));
 
-/** Nobody changes them any more. */
+export const needsReason = (kind: BulkKind): boolean => kind === "hold" || kind === "cancel";
 
 /** Whether the workflow has this action for a mission in its status; the server has the last word. */
 export function isPossible(kind: BulkKind, { status }: Pick<Mission, "status">): boolean {

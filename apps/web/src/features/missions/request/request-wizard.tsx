@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
@@ -24,10 +24,13 @@ import style from "./request.module.css";
 import { problemOf } from "./repetition.ts";
 import { hasFollowing, type Scope, ScopeField } from "./scope-field.tsx";
 import { SiteStep } from "./site-step.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { SummaryStep } from "./summary-step.tsx";
-import { TermsStep } from "./terms-step.tsx";
 import { type DraftState, useAutosave } from "./use-autosave.ts";
 import { useSending } from "./use-sending.ts";
+
+/** With the calendar, which the first steps don't need. */
+const TermsStep = lazy(() => import("./terms-step.tsx").then((m) => ({ default: m.TermsStep })));
 
 export interface RequestWizardProps {
   initial: RequestForm;
@@ -80,12 +83,14 @@ function StepContent(wizard: ReturnType<typeof useWizard>) {
       return <TypeStep form={form} change={change} errors={errors} />;
     case "terms":
       return (
-        <TermsStep
-          form={form}
-          change={change}
-          errors={errors}
-          draft={draft ? { token: saving.token, saveDraft: saving.flush } : undefined}
-        />
+        <Suspense fallback={<LinesSkeleton lines={6} />}>
+          <TermsStep
+            form={form}
+            change={change}
+            errors={errors}
+            draft={draft ? { token: saving.token, saveDraft: saving.flush } : undefined}
+          />
+        </Suspense>
       );
     case "summary":
       return (
