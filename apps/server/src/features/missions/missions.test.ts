@@ -53,7 +53,11 @@ describe("ordering an inspection", () => {
     const { status, body } = await app.call(client, missions.create, { body: order() });
 
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: "requested", client_status: "requested", transitions: ["cancel"] });
+    expect(body.data).toMatchObject({
+      status: "requested",
+      client_status: "requested",
+      transitions: ["cancel"],
+    });
     expect(body.data.number).toMatch(/^M-2026-\d{4}$/);
     const sent = await app.db
       .selectFrom("notifications")
