@@ -7,7 +7,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { routeFile } from "#features/flight-routes/files/route-file.ts";
 import { linkCameraStreams } from "#features/docks/camera-streams.ts";
-import { isDroneFlying } from "#features/docks/dock-use.ts";
+import { FLIGHTS_UNDER_WAY, isDroneFlying } from "#features/docks/dock-use.ts";
 import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
 import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
@@ -111,7 +111,7 @@ async function failUnreachableFlights(
     .selectFrom("flights")
     .innerJoin("docks", "docks.id", "flights.dock_id")
     .where("flights.source", "=", "dock")
-    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .where("flights.status", "in", [...FLIGHTS_UNDER_WAY])
     .where("docks.last_seen_at", "<", new Date(now - GIVE_UP_AFTER_MS).toISOString())
     .select("flights.id")
     .modifyFront(PREPARED)
@@ -134,7 +134,7 @@ async function failForgottenFlights(
     .selectFrom("flights")
     .innerJoin("docks", "docks.id", "flights.dock_id")
     .where("flights.source", "=", "dock")
-    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .where("flights.status", "in", [...FLIGHTS_UNDER_WAY])
     .where("flights.updated_at", "<", silentSince)
     .where("docks.state", "in", ["idle", "debugging", "upgrading"])
     .where("docks.bound_at", "is not", null)

@@ -1,4 +1,5 @@
 import { returnHomeExitReason } from "@overfly/dji-cloud-api/codes/break-reasons";
+import { FLIGHTS_UNDER_WAY } from "#features/docks/dock-use.ts";
 import {
   FlightTaskProgress,
   FlightTaskResourceRequest,
@@ -67,7 +68,7 @@ const addFlightEvent = (context: SystemContext, dockId: number, kind: string, te
       .updateTable("flights")
       .set({ events: sql`events || ${JSON.stringify([flightEvent(kind, text, at)])}::jsonb`, updated_at: at })
       .where("dock_id", "=", dockId)
-      .where("status", "in", ["preparing", "airborne", "returning"])
+      .where("status", "in", [...FLIGHTS_UNDER_WAY])
       .returning("id")
       .executeTakeFirst();
     if (flight) await publishFlight(tx, flight.id);

@@ -1,4 +1,5 @@
 import { writeTimeline } from "#platform/timeline/write-timeline.ts";
+import { FLIGHTS_UNDER_WAY } from "#features/docks/dock-use.ts";
 import {
   type ActiveFlight,
   type Flight,
@@ -55,7 +56,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
     .where(owned(context.user, "flights"))
     .where((eb) =>
       eb.or([
-        eb("flights.status", "in", ["preparing", "airborne", "returning"]),
+        eb("flights.status", "in", [...FLIGHTS_UNDER_WAY]),
         eb.and([
           eb("flights.status", "in", ["landed", "aborted", "failed"]),
           eb("flights.source", "=", "dock"),

@@ -1,4 +1,5 @@
 import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
+import { FLIGHTS_UNDER_WAY } from "#features/docks/dock-use.ts";
 import { distanceM } from "@overfly/geo/distance";
 import type { Insertable } from "kysely";
 import type { SystemContext } from "#context.ts";
@@ -116,7 +117,7 @@ async function activeDockFlights({ db }: SystemContext): Promise<Map<number, Tra
     .selectFrom("flights")
     .innerJoin("missions", "missions.id", "flights.mission_id")
     .where("flights.source", "=", "dock")
-    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .where("flights.status", "in", [...FLIGHTS_UNDER_WAY])
     .select(["flights.id as flight_id", "flights.dock_id", "missions.client_id"])
     .execute();
   return new Map(
