@@ -67,21 +67,15 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
  * the accounts, as people leave. */
 export const discardDraft = (context: Context, token: string): Promise<{ token: string }> =>
   transact(context, async (tx) => {
-    const { id } = await lockMission(tx, token);
-    const { created_by } = await tx.db
-      .selectFrom("missions")
-      .where("id", "=", id)
-      .select("created_by")
-      .executeTakeFirstOrThrow();
+    const mission = await lockMission(tx, token);
     const may = can(tx.user, "delete missions") || can(tx.user, "allow managing accounts");
-    if (created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
-    await deleteDraft(tx, token);
+    if (mission.created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
+    await deleteDraft(tx, mission);
     return { token };
   });
 
-/** Call it in a transaction. */
-export async function deleteDraft(tx: Context, token: string): Promise<void> {
-  const mission = await lockMission(tx, token);
+/** Call it in the transaction that has locked the mission. */
+export async function deleteDraft(tx: Context, mission: LockedMission): Promise<void> {
   if (mission.status !== "draft")
     throw conflict(message("errors/missions:notDraft", { number: mission.number }));
   const files = await filesOfMission(tx, mission.id);
@@ -92,7 +86,7 @@ export async function deleteDraft(tx: Context, token: string): Promise<void> {
   await writeAuditLog(tx, {
     action: "missions.discard_draft",
     subject_kind: "mission",
-    subject: token,
+    subject: mission.token,
     details,
   });
 }

@@ -116,7 +116,7 @@ async function replaceDraft(tx: Context, token: string, { missions, ...owners }:
       draft.id,
       missions.map(({ id }) => id),
     );
-  await deleteDraft(tx, token);
+  await deleteDraft(tx, draft);
 }
 
 type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: readonly StoredRefusal[] };

@@ -6,6 +6,7 @@ import { carryOverRepairs } from "#features/reports/carry-over-repairs.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
 import { keepRevision } from "#features/reports/report-revisions.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { findMission } from "#tenancy.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Carries over repairs of the inspection before and publishes the mission's report. */
@@ -15,15 +16,14 @@ export const completeMission = (
   openAnomalies: OpenAnomalies | undefined,
 ): Promise<MissionDetail> =>
   transact(context, async (tx) => {
-    let missionId = 0;
+    const { id } = await findMission(tx, token);
     const completed = await transitionMission(tx, token, "complete", {
-      effect: async (inside, { id }) => {
-        missionId = id;
-        await settleOpenAnomalies(inside, { id, token }, openAnomalies);
-        await carryOverRepairs(inside, id);
-        await publishReport(inside, id);
+      effect: async () => {
+        await settleOpenAnomalies(tx, { id, token }, openAnomalies);
+        await carryOverRepairs(tx, id);
+        await publishReport(tx, id);
       },
     });
-    await keepRevision(tx, missionId);
+    await keepRevision(tx, id); // with the sign-off, which the transition writes last
     return completed;
   });

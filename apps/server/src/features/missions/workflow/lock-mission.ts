@@ -17,6 +17,7 @@ const COLUMNS = [
   "client_id",
   "site_id",
   "project_id",
+  "created_by",
   "type",
   "subtype",
   "window_start",
