@@ -6,6 +6,7 @@ import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
 import { readPictureHeader } from "#platform/storage/picture-header.ts";
+import { isCutOff } from "./is-cut-off.ts";
 
 export interface InspectedFile {
   widthPx: number | null;
@@ -34,7 +35,7 @@ export async function run({ bytes, name }: { bytes: Uint8Array; name: string }):
   const decoded = type.group === "picture" ? decodeThermal(bytes) : null;
   const thermal = decoded ? thermalStatistics(decoded) : null;
   const isRawThermal = decoded?.ok === true && !["image/jpeg", "image/png"].includes(type.mime);
-  const preview = isRawThermal ? await previewOfThermal(decoded) : await previewOfImage(bytes);
+  const preview = isRawThermal ? await previewOfThermal(decoded) : await previewOfImage(bytes, type.mime);
   const problems = new Set<IntakeProblem>(preview.problems);
   const isTruncated = metadata.problems.includes("damaged");
   if (isTruncated && problems.has("broken")) problems.add("truncated");
@@ -89,16 +90,15 @@ interface Preview {
   problems: IntakeProblem[];
 }
 
-async function previewOfImage(bytes: Uint8Array): Promise<Preview> {
+async function previewOfImage(bytes: Uint8Array, mime: string): Promise<Preview> {
   const empty = { widthPx: null, heightPx: null, thumbnail: null };
   try {
     const { refusal, ...size } = await readPictureHeader(bytes, MAX_PIXELS);
     if (refusal) return { ...empty, ...size, problems: [refusal] };
     try {
       return { ...size, thumbnail: await thumbnailOf(bytes, "truncated"), problems: [] };
-    } catch (error) {
-      const isCut = /premature|truncat|end of|unexpected/i.test(String(error));
-      const problems: IntakeProblem[] = [isCut ? "truncated" : "broken"];
+    } catch {
+      const problems: IntakeProblem[] = [isCutOff(bytes, mime) ? "truncated" : "broken"];
       return { ...size, thumbnail: await thumbnailOf(bytes, "none").catch(() => null), problems };
     }
   } catch {
