@@ -123,7 +123,7 @@ describe("the avatar", () => {
     const reply = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
     expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([
       413,
-      { file: ["Images can be up to 8 MB"] },
+      { file: ["Images can be up to 8\u00a0MB"] },
     ]);
   });
 });

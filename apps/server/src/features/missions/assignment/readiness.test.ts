@@ -84,7 +84,7 @@ describe("a kit's reasons", () => {
     // 3 cm with 1.77 mm and 12 µm: 0.03 × 1.77 / 0.012 = 4.4 m
     await set("payloads", world.kit.payload_id, { model: "Dual", sensors: JSON.stringify([THERMAL]) });
     expect(await reasonsOf("kit", world.kit.id)).toEqual([
-      ["blocked", "Dual would have to fly at 4.4 m for the ordered GSD of 3 cm", "payloads"],
+      ["blocked", "Dual would have to fly at 4.4\u00a0m for the ordered GSD of 3\u00a0cm", "payloads"],
     ]);
     await set("payloads", world.kit.payload_id, { model: "Dual", sensors: "[]" });
     expect(await reasonsOf("kit", world.kit.id)).toEqual([

@@ -5,8 +5,8 @@ import { conditionWarnings } from "./conditions-page.ts";
 import { pdfLocale } from "./pdf-locale.ts";
 
 const GOOD = { irradiance_w_m2: 900, irradiance_source: "measured", wind_mps: 2 } as const;
-const WIND = /wind was above 4 m\/s/;
-const IRRADIANCE = /below 600 W\/m²/;
+const WIND = /wind was above 4\u00a0m\/s/;
+const IRRADIANCE = /below 600\u00a0W\/m²/;
 const ESTIMATED = /estimat/i;
 
 test.each<[string, Partial<Report["conditions"]>, RegExp[]]>([

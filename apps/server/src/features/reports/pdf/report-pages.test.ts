@@ -24,12 +24,12 @@ const conditionsOf = (changes: Partial<Report["conditions"]>) => {
 
 describe("the conditions of a report", () => {
   test.each<[Partial<Report["conditions"]>, warning: RegExp, isShown: boolean]>([
-    [{ wind_mps: 4 }, /The wind was above 4 m\/s/, false],
-    [{ wind_mps: 4.1 }, /The wind was above 4 m\/s/, true],
+    [{ wind_mps: 4 }, /The wind was above 4\u00a0m\/s/, false],
+    [{ wind_mps: 4.1 }, /The wind was above 4\u00a0m\/s/, true],
     [{ wind_mps: null }, /The wind was above/, false],
-    [{ irradiance_w_m2: 599 }, /below 600 W\/m²/, true],
-    [{ irradiance_w_m2: 600 }, /below 600 W\/m²/, false],
-    [{ irradiance_w_m2: null }, /below 600 W\/m²/, false],
+    [{ irradiance_w_m2: 599 }, /below 600\u00a0W\/m²/, true],
+    [{ irradiance_w_m2: 600 }, /below 600\u00a0W\/m²/, false],
+    [{ irradiance_w_m2: null }, /below 600\u00a0W\/m²/, false],
     [{ irradiance_source: "estimated" }, /was not measured/, true],
     [{ irradiance_source: "measured" }, /was not measured/, false],
   ])("%j: %s shown is %s", (changes, warning, isShown) => {
@@ -109,7 +109,7 @@ test("an anomaly shows temperatures hottest first, and its position latitude fir
   const valueOf = (name: string) => texts[texts.indexOf(name) + 1];
   expect({
     deltaT: valueOf("ΔT measured"),
-    normalised: valueOf("ΔT at 1000 W/m²"),
+    normalised: valueOf("ΔT at 1000\u00a0W/m²"),
     temperatures: valueOf("Hottest / reference"),
     iec: valueOf("IEC class"),
     lost: valueOf("Power loss"),

@@ -122,7 +122,7 @@ describe("a document of a site", () => {
 
   test("is rejected if it is larger than 50 MB", async () => {
     const { status, body } = await send(admin, "large.txt", Buffer.alloc(50 * 1024 * 1024 + 1, "a"));
-    expect([status, body.message]).toEqual([413, "Documents can be up to 50 MB"]);
+    expect([status, body.message]).toEqual([413, "Documents can be up to 50\u00a0MB"]);
   });
 
   test("is readable by the site's client and pilot only", async () => {
