@@ -11,7 +11,7 @@ const GENERATED = new Set([
   "packages/i18n/src/generated/messages.ts",
 ]);
 
-const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts}/**", "packages/i18n/locales/**"];
+const FOLDERS = ["{packages,apps}/*/src/**", "{bench,e2e,scripts,docs}/**", "packages/i18n/locales/**"];
 const MAX_FILES = 25;
 /** One list in the order of time: docs/decisions/0026-migrations-stay-in-one-folder.md */
 const MIGRATIONS = "apps/server/src/platform/db/migrations";
