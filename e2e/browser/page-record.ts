@@ -5,7 +5,7 @@ const MAX_TEXT = 3000;
 /** A page that hangs can't describe itself. */
 const ANSWER_MS = 10_000;
 
-/** What a page asked its server and heard from it, for the report of a failed test. */
+/** What a page requested of its server, and the replies, for the report of a failed test. */
 export interface PageRecord {
   page: Page;
   /** The last ones, oldest first, each with seconds since the page was opened. */
@@ -15,7 +15,7 @@ export interface PageRecord {
 
 const records = new Set<PageRecord>();
 
-/** Begins to keep what this page asks and hears, until it is closed. */
+/** Begins to keep what this page requests and receives, until it is closed. */
 export function recordPage(page: Page): void {
   const opened = Date.now();
   const record: PageRecord = { page, events: [], pending: new Map() };

@@ -122,10 +122,10 @@ describe("the header", () => {
       await live(city, country);
       const requestedOnLoad = async (): Promise<string[]> => {
         const requested: string[] = [];
-        const hear = (request: { url: () => string }) => requested.push(new URL(request.url()).pathname);
-        page.on("request", hear);
+        const listener = (request: { url: () => string }) => requested.push(new URL(request.url()).pathname);
+        page.on("request", listener);
         await page.goto("/notifications", { waitUntil: "networkidle" });
-        page.off("request", hear);
+        page.off("request", listener);
         return requested.filter((path) => ["/api/ops/auth/authUser", "/api/ops/weather"].includes(path));
       };
       await expect.poll(requestedOnLoad, POLL).toEqual(["/api/ops/auth/authUser"]);

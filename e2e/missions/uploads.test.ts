@@ -85,7 +85,7 @@ async function expectStored(prefix: string): Promise<void> {
         .selectFrom("uploads")
         .where("mission_id", "=", mission.id)
         .where("name", "like", `${prefix}%`)
-        .where("state", "!=", "receiving") // of which the browser never heard; it is cleaned up later
+        .where("state", "!=", "receiving") // for which the browser got no reply; it is cleaned up later
         .orderBy("name")
         .select(["name", "state"])
         .execute()

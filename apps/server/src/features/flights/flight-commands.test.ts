@@ -114,7 +114,7 @@ describe("a flight command", () => {
     ["landed", "cancel"],
     ["aborted", "return_home"],
     ["failed", "resume"],
-  ])("%s: %s is refused, and the dock hears nothing", async (status, command) => {
+  ])("%s: %s is refused, and the dock receives nothing", async (status, command) => {
     const { id } = await createFlight(status);
     const answer = await send(id, command);
     expect([answer.status, calls(), await statusOf(id)]).toEqual([409, [], status]);
@@ -138,7 +138,7 @@ describe("a flight command", () => {
     ]);
   });
 
-  test("of a stranger finds no flight, and the dock hears nothing", async () => {
+  test("of a stranger finds no flight, and the dock receives nothing", async () => {
     const { id } = await createFlight("airborne");
     const answers = [await send(id, "return_home", rival), await send(id, "return_home", pilot)];
     expect([answers.map(({ status }) => status), calls()]).toEqual([[404, 404], []]);

@@ -130,7 +130,7 @@ test("an open repair continues in the next inspection with all that was agreed, 
   expect(await told(technician)).toEqual([["1 repair is overdue", `/repairs/view/${next!.id}`]]);
 });
 
-test("one marked as repaired is open again, and who marked it hears of it", async () => {
+test("one marked as repaired is open again, and who marked it is notified", async () => {
   await change(owner, before[1]!, { crew: "Sparks Ltd", due_on: "2026-04-20" });
   await change(technician, before[1]!, { work_state: "resolved" });
   await complete();

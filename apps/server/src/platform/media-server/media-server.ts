@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /** Why a recording ended by itself. */
 export type RecordingFailure = "disk_full" | "unsupported_video" | "too_large" | "write_error";
 
-/** Decides who may publish, and hears what happens. */
+/** Decides who may publish, and is told what happens. */
 export interface MediaListener {
   /** Whether the stream awaits a publisher with this secret. */
   mayPublish(streamId: number, secret: string): Promise<boolean>;

@@ -17,7 +17,7 @@ export interface MessageBus {
    * Subscribes to a topic filter. Messages of a `shared` filter go to one of the installation's processes each,
    * where the broker supports that. Resolves with a function that ends the subscription.
    */
-  subscribe(filter: string, hear: MessageListener, options?: { shared?: boolean }): Promise<() => void>;
+  subscribe(filter: string, listener: MessageListener, options?: { shared?: boolean }): Promise<() => void>;
   /** Resolves while the broker responds. */
   probe(): Promise<void>;
   close(): Promise<void>;

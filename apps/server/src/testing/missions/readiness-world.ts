@@ -39,7 +39,7 @@ export function readinessWorld() {
       subtype: "iec_detailed",
       ...columns,
     });
-  /** What speaks against a candidate for a new mission. */
+  /** The readiness issues of a candidate for a new mission. */
   async function reasonsOf(kind: "pilot" | "dock" | "kit", id: string | number, query = SPAN) {
     const { token } = await order();
     const { body } = await app.call(admins.admin, missions.candidates, { params: { token }, query });

@@ -49,7 +49,7 @@ export function pilotWorld() {
       created_side: "center",
       ...columns,
     });
-  /** What speaks against the pilot for a new mission. */
+  /** The readiness issues of the pilot for a new mission. */
   async function reasons(span: typeof SPAN & { kit_id?: number } = SPAN) {
     const { token } = await order();
     const { body } = await app.call(admins.admin, missions.candidates, { params: { token }, query: span });

@@ -29,7 +29,7 @@ export function readTlog(bytes: Uint8Array): LogRead {
   });
 }
 
-/** Of one aircraft: the first whose autopilot is heard. */
+/** Of one aircraft: the first whose autopilot sent messages. */
 class Telemetry {
   readonly positions = new FixCollector();
   /** Of the GPS receiver alone, for autopilots that send no estimate. */

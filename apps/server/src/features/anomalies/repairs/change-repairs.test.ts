@@ -150,7 +150,7 @@ describe("the assignee", () => {
       url,
     ]);
 
-  test("hears of new repairs in the bell and by mail, once, and not of what they take themselves", async () => {
+  test("is notified of new repairs in the bell and by mail, once, and not of what they take themselves", async () => {
     await change(people.owner, [world.ids[0]!, world.ids[1]!], {
       assignee_id: people.technician.user_id,
     });
@@ -179,7 +179,7 @@ describe("the assignee", () => {
     ]);
   });
 
-  test("hears once that repairs are overdue, and again when a new date has passed", async () => {
+  test("is notified once that repairs are overdue, and again when a new date has passed", async () => {
     await change(people.owner, [world.ids[0]!, world.ids[1]!], {
       assignee_id: people.technician.user_id,
       due_on: "2026-05-10",

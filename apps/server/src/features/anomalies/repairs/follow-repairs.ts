@@ -154,7 +154,7 @@ async function record(tx: Context, missionId: number, { token, ...outcomes }: Ou
   });
 }
 
-/** Who marked a defect as repaired hears that it was found again. */
+/** Notifies whoever marked a defect as repaired that it was found again. */
 async function tellWhoRepaired(
   tx: Context,
   carried: readonly { row: LockedRepair; to: number }[],

@@ -10,7 +10,7 @@ const SEMICOLON = 0x3b;
 /** IFC4X1 and IFC4X2 were drafts, which no program writes any more. */
 const SCHEMA = /FILE_SCHEMA\s*\(\s*\(\s*'(IFC2X3|IFC4X3|IFC4)[\w]*'/i;
 
-/** What speaks against a file on the disk being an IFC file, by its first bytes. */
+/** Why a file on the disk can't be an IFC file, by its first bytes; null where it can. */
 export async function modelProblem(path: string): Promise<IfcProblem | null> {
   const file = await open(path, "r");
   try {
@@ -29,7 +29,7 @@ function headProblem(bytes: Uint8Array): IfcProblem | null {
   return /\bDATA\s*(\([^)]*\))?\s*;/.test(head) ? null : "truncated";
 }
 
-/** What speaks against reading the file, found without reading it whole: a parser would stumble, or exhaust memory. */
+/** Why the file can't be read, found without reading it whole: a parser would fail, or exhaust memory. Null where it can. */
 export function stepProblem(bytes: Uint8Array): IfcProblem | null {
   const problem = headProblem(bytes);
   if (problem) return problem;

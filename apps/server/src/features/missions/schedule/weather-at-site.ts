@@ -35,7 +35,7 @@ const UNKNOWN = {
   ambient_c: null,
 };
 
-/** By the dock of the site that was heard last. */
+/** By the dock of the site that reported last. */
 async function measuredByDock({ db, user }: Context, siteId: number): Promise<RecordedWeather | null> {
   const dock = await db
     .selectFrom("docks")

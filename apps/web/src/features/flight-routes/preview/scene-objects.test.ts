@@ -227,7 +227,7 @@ test("everything that is drawn gives its memory back", () => {
     for (const part of [geometry, material as Material | undefined, texturesOf(material as Material)])
       if (part) {
         kept.add(part);
-        (part as { addEventListener: (type: "dispose", heard: () => void) => void }).addEventListener(
+        (part as { addEventListener: (type: "dispose", listener: () => void) => void }).addEventListener(
           "dispose",
           () => kept.delete(part),
         );

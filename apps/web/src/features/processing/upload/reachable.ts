@@ -26,13 +26,13 @@ const answers = (): Promise<boolean> =>
 /** Ends early when the browser comes online, or its user comes back to the page. */
 export const pauseOrOnline = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const heard = new AbortController();
+    const listening = new AbortController();
     const end = (): void => {
       clearTimeout(timer);
-      heard.abort();
+      listening.abort();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    addEventListener("online", end, heard);
-    document.addEventListener("visibilitychange", end, heard);
+    addEventListener("online", end, listening);
+    document.addEventListener("visibilitychange", end, listening);
   });

@@ -123,7 +123,7 @@ function bodiesOfItems(pdf: TaggedDocument): (item: StructureElement) => Structu
   };
 }
 
-/** As a reader hears it: in reading order where the glyphs are painted from left to right. */
+/** As a screen reader reads it: in reading order where the glyphs are painted from left to right. */
 const actualOf = (text: string) =>
   RIGHT_TO_LEFT.test(text) ? { actual: text.replaceAll(ISOLATES, "") } : undefined;
 
