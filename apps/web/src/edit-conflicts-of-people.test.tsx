@@ -4,13 +4,13 @@ import type { RatedMission } from "@overfly/contract/pilots/pilot-ratings";
 import type { Role } from "@overfly/contract/roles/roles";
 import type { SiteContact } from "@overfly/contract/sites/site-contacts";
 import { test } from "vitest";
-import { ContactForm as ClientContactForm } from "#features/clients/page/contact-form.tsx";
+import { ClientContactForm } from "#features/clients/page/client-contact-form.tsx";
 import { AbsenceDialog } from "#features/pilots/availability/absence-dialog.tsx";
 import { HoursDialog } from "#features/pilots/availability/hours-dialog.tsx";
 import { CurrencyDialog } from "#features/pilots/currency/currency-dialog.tsx";
 import { RatingDialog } from "#features/pilots/ratings/rating-dialog.tsx";
 import { RoleForm } from "#features/settings/team/role-form.tsx";
-import { ContactForm as SiteContactForm } from "#features/sites/contacts/contact-form.tsx";
+import { SiteContactForm } from "#features/sites/contacts/site-contact-form.tsx";
 import {
   answerEdits,
   type FormCase,

@@ -1,5 +1,5 @@
 /** Current state of a dock and its aircraft. One object per dock, mutated in place. */
-export interface DockState {
+export interface SimulatedState {
   modeCode: number;
   taskStage: number;
   coverState: number;
@@ -51,7 +51,7 @@ export const AIRCRAFT_MODE = {
   hovering: 3,
 } as const;
 
-export const initialDockState = ({ longitude, latitude }: DockLocation, hasRtk: boolean): DockState => ({
+export const initialDockState = ({ longitude, latitude }: DockLocation, hasRtk: boolean): SimulatedState => ({
   modeCode: DOCK_MODE.idle,
   taskStage: TASK_STAGE.idle,
   coverState: COVER.closed,

@@ -4,7 +4,7 @@ import { DOCK_2 } from "./drone-model.ts";
 import type { FaultInjector } from "./faults.ts";
 import type { Flight } from "./flight.ts";
 import type { Log } from "./log.ts";
-import type { FlightProfile } from "./flight-profile.ts";
+import type { SimulatedProfile } from "./flight-profile.ts";
 
 /** Fraction of the route at which the connection drops, and for how many simulated seconds. */
 const LINK_LOSS_AT_PROGRESS = 0.4;
@@ -15,7 +15,7 @@ const WEAK_SIGNAL_ALARM = "0x17000004";
 export function injectFlightFaults(
   { link, faults, log }: { link: CloudLink; faults: FaultInjector; log: Log },
   flight: Flight,
-  { startS, endS }: FlightProfile,
+  { startS, endS }: SimulatedProfile,
 ): Flight {
   if (faults.triggers("low-battery")) {
     log("fault: low battery");

@@ -23,7 +23,7 @@ export interface ProfilePhoto extends ProfilePoint {
 }
 
 /** A route over time, with heights above the dock. `startS` is greater than 0 where the flight resumes from a breakpoint. */
-export interface FlightProfile {
+export interface SimulatedProfile {
   points: ProfilePoint[];
   photos: ProfilePhoto[];
   startS: number;
@@ -36,7 +36,7 @@ export function flightProfileOf(
   document: WpmlDocument,
   dockLocation: DockLocation,
   breakPoint?: BreakPoint,
-): FlightProfile {
+): SimulatedProfile {
   const path = trajectoryOf(document);
   const { waylines, mission } = document;
   const isEllipsoidal = new Map(

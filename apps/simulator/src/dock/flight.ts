@@ -1,7 +1,7 @@
 import { flyStraight, hover, moveTo, stepSeconds } from "./aircraft-motion.ts";
-import { AIRCRAFT_MODE, type DockLocation, type DockState } from "./dock-state.ts";
+import { AIRCRAFT_MODE, type DockLocation, type SimulatedState } from "./dock-state.ts";
 import type { SimulationClock } from "./simulation-clock.ts";
-import { breakPointAt, positionAt, type FlightProfile, type ProfilePhoto } from "./flight-profile.ts";
+import { breakPointAt, positionAt, type SimulatedProfile, type ProfilePhoto } from "./flight-profile.ts";
 
 /** Latest command to a flight in progress, from the cloud or a fault. */
 export interface FlightCommand {
@@ -10,7 +10,7 @@ export interface FlightCommand {
   reason: number;
 }
 
-export interface FlightHooks {
+export interface SimulatedFlightHooks {
   onPhoto: (photo: ProfilePhoto) => void;
   /** Flown fraction of the route, 0–1, and the last waypoint passed. */
   onProgress: (fraction: number, at: { waypointIndex: number; waylineId: number }) => void;
@@ -29,15 +29,15 @@ const CLIMB_MPS = 4;
 const DESCENT_MPS = 3;
 
 export interface Flight {
-  state: DockState;
+  state: SimulatedState;
   home: DockLocation;
   clock: SimulationClock;
   command: FlightCommand;
-  hooks: FlightHooks;
+  hooks: SimulatedFlightHooks;
 }
 
 /** Takes off, climbs and flies to where the route starts or resumes. */
-export async function takeOff({ state, home, clock }: Flight, profile: FlightProfile): Promise<void> {
+export async function takeOff({ state, home, clock }: Flight, profile: SimulatedProfile): Promise<void> {
   const { aircraft } = state;
   aircraft.modeCode = AIRCRAFT_MODE.takingOff;
   state.droneInDock = false;
@@ -53,7 +53,7 @@ export async function takeOff({ state, home, clock }: Flight, profile: FlightPro
 }
 
 /** Flies the route to its end, or until it is interrupted. */
-export async function flyRoute(flight: Flight, profile: FlightProfile): Promise<FlightResult> {
+export async function flyRoute(flight: Flight, profile: SimulatedProfile): Promise<FlightResult> {
   const { state, clock, command, hooks } = flight;
   const { points, photos, startS, endS } = profile;
   const pendingPhotos = photos.filter(({ tS }) => tS >= startS - 0.01);

@@ -1,6 +1,6 @@
 import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import type { CloudLink } from "./cloud-link.ts";
-import type { DockLocation, DockState } from "./dock-state.ts";
+import type { DockLocation, SimulatedState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 import type { Log } from "./log.ts";
 import type { StoredPhoto } from "./memory-card.ts";
@@ -12,7 +12,7 @@ import { reportedGimbal } from "#photo/exposure.ts";
 export interface DeliveryContext {
   link: CloudLink;
   clock: SimulationClock;
-  state: DockState;
+  state: SimulatedState;
   location: DockLocation;
   model: DroneModel;
   upload: MediaUpload;

@@ -1,6 +1,6 @@
 import { DockCommand, COMMANDS_WITH_PROGRESS } from "@overfly/dji-cloud-api/messages/dock-command";
 import type { CloudLink } from "./cloud-link.ts";
-import { AIRCRAFT_MODE, COVER, DOCK_MODE, type DockState } from "./dock-state.ts";
+import { AIRCRAFT_MODE, COVER, DOCK_MODE, type SimulatedState } from "./dock-state.ts";
 import type { SimulationClock } from "./simulation-clock.ts";
 
 type Data = Record<string, unknown>;
@@ -12,7 +12,7 @@ const STEP_SECONDS = 2;
 export function debugCommand(
   method: string,
   data: Data,
-  { state, link, clock }: { state: DockState; link: CloudLink; clock: SimulationClock },
+  { state, link, clock }: { state: SimulatedState; link: CloudLink; clock: SimulationClock },
 ): Data | undefined {
   const command = DockCommand.safeParse(method).data;
   if (!command) return undefined;
@@ -30,7 +30,7 @@ export function debugCommand(
   return { result: 0, output: { status: "sent" } };
 }
 
-function applyImmediately(state: DockState, command: DockCommand, data: Data): void {
+function applyImmediately(state: SimulatedState, command: DockCommand, data: Data): void {
   if (command === "supplement_light_open") state.supplementLight = true;
   if (command === "supplement_light_close") state.supplementLight = false;
   if (command === "alarm_state_switch") state.alarm = data["action"] === 1;
@@ -38,7 +38,7 @@ function applyImmediately(state: DockState, command: DockCommand, data: Data): v
 
 async function runCommand(
   command: DockCommand,
-  { state, link, clock }: { state: DockState; link: CloudLink; clock: SimulationClock },
+  { state, link, clock }: { state: SimulatedState; link: CloudLink; clock: SimulationClock },
 ): Promise<void> {
   const report = (status: string, percent: number) =>
     link.requestEvent(command, { result: 0, output: { status, progress: { percent, step_key: command } } });
@@ -52,7 +52,7 @@ async function runCommand(
   await report("ok", 100);
 }
 
-function applyResult(state: DockState, command: DockCommand): void {
+function applyResult(state: SimulatedState, command: DockCommand): void {
   if (command === "cover_open") state.coverState = COVER.open;
   if (command === "cover_close" || command === "cover_force_close") state.coverState = COVER.closed;
   if (command === "charge_open") state.charging = true;

@@ -6,7 +6,7 @@ import type { Plant } from "#scene/plant.ts";
 import { generatePlantForRoute } from "#scene/plant-for-route.ts";
 import { PERFECT_SURVEY, type SurveyConditions } from "#survey/survey-conditions.ts";
 import { connectToCloud, UNSUPPORTED_METHOD, type CloudLink } from "./cloud-link.ts";
-import { initialDockState, type DockLocation, type DockState } from "./dock-state.ts";
+import { initialDockState, type DockLocation, type SimulatedState } from "./dock-state.ts";
 import { MATRICE_3TD } from "./drone-model.ts";
 import { createFaultInjector, type Fault } from "./faults.ts";
 import type { Log } from "./log.ts";
@@ -16,7 +16,7 @@ import { uploadToS3, type MediaUpload } from "./media-upload.ts";
 import { registerDock, reportTopology, type DockIdentity } from "./onboarding.ts";
 import { createSimulationClock, type SimulationClock } from "./simulation-clock.ts";
 import { debugCommand } from "./remote-debugging.ts";
-import type { FlightProfile } from "./flight-profile.ts";
+import type { SimulatedProfile } from "./flight-profile.ts";
 import { createTaskHandler, type TaskHooks } from "./task-handler.ts";
 import { aircraftReports, dockReports, liveCapacity, liveStatus } from "./telemetry.ts";
 
@@ -59,7 +59,7 @@ export interface SimulatedDock {
   serialNumber: string;
   events: EventEmitter<DockEvents>;
   /** Current state, for tests and demonstrations. */
-  state: Readonly<DockState>;
+  state: Readonly<SimulatedState>;
   /** Simulated seconds per real second, from now on. */
   setSpeed: (speedFactor: number) => void;
   stop: () => Promise<void>;
@@ -135,7 +135,7 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
 interface TelemetryContext {
   link: CloudLink;
   clock: SimulationClock;
-  state: DockState;
+  state: SimulatedState;
   location: DockLocation;
   options: DockOptions;
 }
@@ -187,7 +187,7 @@ function createTaskHooks(
 
 const cameraThreadFor =
   ({ plant, droneSerialNumber, seed = 1, survey, renderingFolder }: DockOptions) =>
-  (profile: FlightProfile) =>
+  (profile: SimulatedProfile) =>
     startCameraThread(
       plant ?? generatePlantForRoute(profile.points, seed),
       {

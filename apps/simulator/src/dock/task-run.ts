@@ -10,7 +10,7 @@ import {
   DOCK_MODE,
   TASK_STAGE,
   type DockLocation,
-  type DockState,
+  type SimulatedState,
 } from "./dock-state.ts";
 import type { FaultInjector } from "./faults.ts";
 import {
@@ -24,20 +24,20 @@ import {
 import type { Log } from "./log.ts";
 import type { MemoryCard, StoredPhoto } from "./memory-card.ts";
 import type { SimulationClock } from "./simulation-clock.ts";
-import { flightProfileOf, type FlightProfile, type ProfilePhoto } from "./flight-profile.ts";
+import { flightProfileOf, type SimulatedProfile, type ProfilePhoto } from "./flight-profile.ts";
 import { injectFlightFaults } from "./flight-faults.ts";
 import { reportInBackground, initialProgress, reportTask, type TaskProgress } from "./task-report.ts";
 
 export interface TaskContext {
   link: CloudLink;
-  state: DockState;
+  state: SimulatedState;
   location: DockLocation;
   clock: SimulationClock;
   faults: FaultInjector;
   card: MemoryCard;
   now: () => number;
   log: Log;
-  startCameraFor: (profile: FlightProfile) => CameraThread;
+  startCameraFor: (profile: SimulatedProfile) => CameraThread;
 }
 
 export interface Task {
@@ -136,7 +136,7 @@ async function returnToDock(
     result,
     task,
     progress,
-  }: { flight: Flight; profile: FlightProfile; result: FlightResult; task: Task; progress: TaskProgress },
+  }: { flight: Flight; profile: SimulatedProfile; result: FlightResult; task: Task; progress: TaskProgress },
 ): Promise<void> {
   const { longitude, latitude } = state.aircraft;
   if (result.breakPoint) {
@@ -182,7 +182,7 @@ async function closeDock({ link, state, clock, log }: TaskContext, progress: Tas
 /** Records a flight's photos: renders and stores them in the background. */
 function createPhotoRecorder(
   { startCameraFor, card, location, now, log }: TaskContext,
-  profile: FlightProfile,
+  profile: SimulatedProfile,
   progress: TaskProgress,
 ) {
   const camera = startCameraFor(profile);

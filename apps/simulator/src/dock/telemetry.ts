@@ -1,11 +1,11 @@
 import { distanceM } from "@overfly/geo/distance";
 import { DOCK_LENSES, DRONE_LENSES } from "#live/camera-lenses.ts";
-import type { AircraftState, DockLocation, DockState } from "./dock-state.ts";
+import type { AircraftState, DockLocation, SimulatedState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 
 /** A dock's telemetry in three messages, as real docks send it. */
 export const dockReports = (
-  state: DockState,
+  state: SimulatedState,
   location: DockLocation,
   droneSerialNumber: string,
   model: DroneModel,
@@ -25,7 +25,7 @@ export const dockReports = (
   },
 ];
 
-const environment = (state: DockState, location: DockLocation) => ({
+const environment = (state: SimulatedState, location: DockLocation) => ({
   network_state: { type: 2, quality: 5, rate: 812.5 },
   drone_charge_state: {
     state: state.charging ? 1 : 0,
@@ -59,14 +59,14 @@ const environment = (state: DockState, location: DockLocation) => ({
   battery_store_mode: 2,
 });
 
-const subDevice = ({ aircraft }: DockState, droneSerialNumber: string, model: DroneModel) => ({
+const subDevice = ({ aircraft }: SimulatedState, droneSerialNumber: string, model: DroneModel) => ({
   device_sn: droneSerialNumber,
   device_model_key: model.key,
   device_online_status: aircraft.isOn ? 1 : 0,
   device_paired: 1,
 });
 
-const maintenance = (state: DockState) => ({
+const maintenance = (state: SimulatedState) => ({
   job_number: state.jobCount,
   acc_time: 1_859_010,
   activation_time: 1_667_220_873,
@@ -82,7 +82,7 @@ const LANDING_PERCENT = 10;
 
 /** An aircraft's telemetry: position, equipment, sensors. */
 export const aircraftReports = (
-  { aircraft }: DockState,
+  { aircraft }: SimulatedState,
   location: DockLocation,
   model: DroneModel,
 ): object[] => [

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import { wireNumber } from "@overfly/dji-cloud-api/messages/wire-values";
 import { z } from "zod";
-import type { DockLocation, DockState } from "#dock/dock-state.ts";
+import type { DockLocation, SimulatedState } from "#dock/dock-state.ts";
 import type { Log } from "#dock/log.ts";
 import type { CameraPose } from "#scene/camera.ts";
 import type { Plant } from "#scene/plant.ts";
@@ -31,7 +31,7 @@ const DOCK_CAMERA_PITCH_DEG = -18;
 interface LiveCamerasOptions {
   dockSerialNumber: string;
   plantInView: () => Plant;
-  state: DockState;
+  state: SimulatedState;
   location: DockLocation;
   log: Log;
   /** Tells the cloud which cameras stream. */

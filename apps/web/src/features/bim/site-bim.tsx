@@ -21,7 +21,7 @@ import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { useCloudUploads } from "#features/media/cloud/upload/cloud-upload.ts";
-import { UploadList } from "#features/media/cloud/upload/upload-list.tsx";
+import { CloudUploadList } from "#features/media/cloud/upload/cloud-upload-list.tsx";
 import { useDeleteModel } from "./bim-mutations.ts";
 import { ModelView } from "./model-view.tsx";
 import { useBimFilters } from "./use-bim-filters.ts";
@@ -52,7 +52,7 @@ export function SiteBim({ site }: { site: SiteDetail }) {
   );
   return (
     <Stack gap="md">
-      <UploadList list={sending.list} />
+      <CloudUploadList list={sending.list} />
       {chosen === undefined ? (
         <Panel>
           <EmptyState

@@ -8,7 +8,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { bodyOf, NO_SITE } from "./dock-draft.ts";
 import { type NewDockBody, useAddDock } from "./dock-mutations.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { DockPlaceFields } from "./dock-place-fields.tsx";
 
 type DockModel = NonNullable<NewDockBody["model"]>;
 const MODELS: DropdownOption<DockModel>[] = (["DJI Dock", "DJI Dock 2", "DJI Dock 3"] as const).map(
@@ -73,7 +73,7 @@ export function AddDock({ onAdded, onClose }: AddDockProps) {
         maxLength={32}
         required
       />
-      <PlaceFields draft={draft} />
+      <DockPlaceFields draft={draft} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { bodyOf, draftOf } from "./dock-draft.ts";
 import { useUpdateDock } from "./dock-mutations.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { DockPlaceFields } from "./dock-place-fields.tsx";
 
 /** Edits a dock's name, site and position. */
 export function EditDock({ dock, onClose }: { dock: Dock; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function EditDock({ dock, onClose }: { dock: Dock; onClose: () => void })
       onClose={onClose}
     >
       <TextField label={t("dockName")} {...draft.field("name")} maxLength={80} required />
-      <PlaceFields draft={draft} ownSite={dock.site} />
+      <DockPlaceFields draft={draft} ownSite={dock.site} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
-import { ItemList } from "./item-list.tsx";
+import { InventoryList } from "./inventory-list.tsx";
 import { useAccessoryColumns } from "./columns/accessory-columns.tsx";
 
 const Form = lazy(() => import("./forms/accessory-form.tsx").then((m) => ({ default: m.AccessoryForm })));
@@ -13,7 +13,7 @@ export function AccessoriesScreen() {
   const list = useListSearch(ITEM_FILTERS);
   const query = inventoryQueries.accessories(itemQueryOf(list.query));
   return (
-    <ItemList
+    <InventoryList
       kind="accessories"
       icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden />}
       list={list}

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { ITEM_FILTERS, kitQueryOf } from "./item-filters.tsx";
-import { ItemList } from "./item-list.tsx";
+import { InventoryList } from "./inventory-list.tsx";
 import { useKitColumns } from "./columns/kit-columns.tsx";
 
 const Form = lazy(() => import("./forms/kit-form.tsx").then((m) => ({ default: m.KitForm })));
@@ -13,7 +13,7 @@ export function KitsScreen() {
   const list = useListSearch(ITEM_FILTERS);
   const query = inventoryQueries.kits(kitQueryOf(list.query));
   return (
-    <ItemList
+    <InventoryList
       kind="kits"
       icon={<IconPackages size={28} stroke={1.5} aria-hidden />}
       list={list}

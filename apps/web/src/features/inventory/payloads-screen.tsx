@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { ITEM_FILTERS, itemQueryOf } from "./item-filters.tsx";
-import { ItemList } from "./item-list.tsx";
+import { InventoryList } from "./inventory-list.tsx";
 import { usePayloadColumns } from "./columns/payload-columns.tsx";
 
 const Form = lazy(() => import("./forms/payload-form.tsx").then((m) => ({ default: m.PayloadForm })));
@@ -13,7 +13,7 @@ export function PayloadsScreen() {
   const list = useListSearch(ITEM_FILTERS);
   const query = inventoryQueries.payloads(itemQueryOf(list.query));
   return (
-    <ItemList
+    <InventoryList
       kind="payloads"
       icon={<IconCamera size={28} stroke={1.5} aria-hidden />}
       list={list}

@@ -21,7 +21,9 @@ import {
 } from "./mission-filters.tsx";
 import { useRequest } from "./use-request.ts";
 
-const BulkActions = lazy(() => import("./bulk/bulk-actions.tsx").then((m) => ({ default: m.BulkActions })));
+const MissionBulkActions = lazy(() =>
+  import("./bulk/mission-bulk-actions.tsx").then((m) => ({ default: m.MissionBulkActions })),
+);
 
 export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
@@ -46,7 +48,7 @@ export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
         filters={<MissionFilters list={list} />}
         bulkActions={(selected) => (
           <Suspense>
-            <BulkActions missions={selected} />
+            <MissionBulkActions missions={selected} />
           </Suspense>
         )}
         empty={<NoMissions list={list} />}

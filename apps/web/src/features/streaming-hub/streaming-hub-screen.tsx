@@ -21,7 +21,9 @@ import { StreamWall } from "./stream-wall.tsx";
 import { useStreamActions } from "./use-stream-actions.tsx";
 
 const AddStream = lazy(() => import("./add-stream.tsx").then((m) => ({ default: m.AddStream })));
-const PublishDialog = lazy(() => import("./publish-dialog.tsx").then((m) => ({ default: m.PublishDialog })));
+const PublisherKeyDialog = lazy(() =>
+  import("./publisher-key-dialog.tsx").then((m) => ({ default: m.PublisherKeyDialog })),
+);
 const StartCamera = lazy(() => import("./start-camera.tsx").then((m) => ({ default: m.StartCamera })));
 
 /** A wall of live video, and all streams. */
@@ -67,7 +69,7 @@ export function StreamingHubScreen() {
       <Suspense>
         {adding.isOpen && <AddStream onAdded={setAdded} onClose={adding.close} />}
         {isStarting && <StartCamera onClose={() => setStarting(false)} />}
-        {added && <PublishDialog stream={added} onClose={() => setAdded(undefined)} />}
+        {added && <PublisherKeyDialog stream={added} onClose={() => setAdded(undefined)} />}
       </Suspense>
       {dialogs}
     </>

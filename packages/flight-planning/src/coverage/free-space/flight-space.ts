@@ -16,7 +16,7 @@ export interface FlightSpace {
   findPath: PathFinder;
 }
 
-export interface AirspaceLimits {
+export interface DetourLimits {
   noFlyAreas: readonly (Polygon | MultiPolygon)[];
   operationArea?: Polygon | MultiPolygon;
   /** Metres that detours keep from no-fly areas where there is room; default 5. */
@@ -25,7 +25,7 @@ export interface AirspaceLimits {
 
 /** Undefined where nothing limits the flight, so that every path is straight. */
 export function flightSpace(
-  { noFlyAreas, operationArea, detourClearanceM }: AirspaceLimits,
+  { noFlyAreas, operationArea, detourClearanceM }: DetourLimits,
   frame: LocalFrame,
   points: readonly Position[],
 ): FlightSpace | undefined {

@@ -11,7 +11,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { cutPiece } from "#coverage/lines/split-polygon.ts";
 
 /** Where the aircraft may not fly, or must stay. */
-export interface AirspaceLimits {
+export interface FlightLimits {
   noFlyAreas?: readonly (Polygon | MultiPolygon)[] | undefined;
   operationArea?: Polygon | MultiPolygon | undefined;
 }
@@ -24,13 +24,13 @@ export interface Borders {
 }
 
 export interface BorderFault {
-  field: keyof AirspaceLimits;
+  field: keyof FlightLimits;
 }
 
 /** Undefined without limits. Outlines that cross themselves are repaired, not refused. */
 export function planarBorders(
   { frame, polygons }: PlanarArea,
-  { noFlyAreas = [], operationArea }: AirspaceLimits,
+  { noFlyAreas = [], operationArea }: FlightLimits,
 ): Borders | BorderFault | undefined {
   if (noFlyAreas.length === 0 && !operationArea) return undefined;
   const faulty = [...noFlyAreas, ...(operationArea ? [operationArea] : [])].find((zone) => !isUsable(zone));

@@ -4,7 +4,7 @@ import { disciplineOf } from "./discipline.ts";
 import { type OpenIfc, referenceOf, referencesOf, textOf } from "./open-ifc.ts";
 
 /** A row of `bim_elements`. */
-export interface ElementRow {
+export interface BimElementRow {
   id: number;
   parent_id: number | null;
   global_id: string;
@@ -27,7 +27,10 @@ const MAX_TEXT = 300;
 /** Deeper trees are cut: a chain of aggregates may also be a circle. */
 const MAX_DEPTH = 64;
 
-export function readElements(ifc: OpenIfc, fileName: string): { rows: ElementRow[]; warnings: IfcWarning[] } {
+export function readElements(
+  ifc: OpenIfc,
+  fileName: string,
+): { rows: BimElementRow[]; warnings: IfcWarning[] } {
   const classOf = productClasses(ifc);
   const parents = readParents(ifc);
   const types = readTypeNames(ifc);
@@ -38,7 +41,7 @@ export function readElements(ifc: OpenIfc, fileName: string): { rows: ElementRow
   };
   const nameOf = new Map<number, string>();
   const seen = new Set<string>();
-  const rows = [...classOf].map(([id, ifcClass]): ElementRow => {
+  const rows = [...classOf].map(([id, ifcClass]): BimElementRow => {
     const [globalId, , name, , objectType] = ifc.argumentsOf(id);
     const global_id = cut(textOf(globalId) ?? "");
     if (seen.has(global_id)) warnings.add("duplicate_ids");
@@ -129,7 +132,7 @@ interface Tree {
   nameOf: ReadonlyMap<number, string>;
 }
 
-function withStorey(row: ElementRow, { parents, classOf, nameOf }: Tree): ElementRow {
+function withStorey(row: BimElementRow, { parents, classOf, nameOf }: Tree): BimElementRow {
   let at = row.discipline === null ? undefined : parents.get(row.id);
   for (let depth = 0; at !== undefined && depth < MAX_DEPTH; depth += 1) {
     if (classOf.get(at) === "IfcBuildingStorey") break;

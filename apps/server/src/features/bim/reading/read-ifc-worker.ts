@@ -17,7 +17,7 @@ export interface ReadModel {
   schema: string;
   element_count: number;
   warnings: IfcWarning[];
-  /** JSON arrays of `ElementRow`. */
+  /** JSON arrays of `BimElementRow`. */
   elements: Uint8Array[];
   /** JSON arrays of `{ element_id, sets }`. */
   properties: Uint8Array[];

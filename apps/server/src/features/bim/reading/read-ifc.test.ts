@@ -3,16 +3,16 @@ import type { BimDiscipline } from "@overfly/contract/bim/bim-words";
 import { expect, test } from "vitest";
 import { PRODUCTS, product, smallIfc } from "#testing/bim/small-ifc.ts";
 import { disciplineOf } from "./discipline.ts";
-import type { ElementRow } from "./read-elements.ts";
+import type { BimElementRow } from "./read-elements.ts";
 import { run } from "./read-ifc-worker.ts";
 
 const read = (text: string | Uint8Array, name = "model.ifc") =>
   run({ bytes: typeof text === "string" ? new TextEncoder().encode(text) : text, name });
 
-async function elementsOf(text: string | Uint8Array, name?: string): Promise<ElementRow[]> {
+async function elementsOf(text: string | Uint8Array, name?: string): Promise<BimElementRow[]> {
   const model = await read(text, name);
   if ("problem" in model) throw new Error(model.problem);
-  return model.elements.flatMap((chunk) => JSON.parse(new TextDecoder().decode(chunk)) as ElementRow[]);
+  return model.elements.flatMap((chunk) => JSON.parse(new TextDecoder().decode(chunk)) as BimElementRow[]);
 }
 
 const problemOf = async (text: string) => {

@@ -17,7 +17,9 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useRemoveContact } from "./contact-mutations.ts";
 
-const ContactForm = lazy(() => import("./contact-form.tsx").then((m) => ({ default: m.ContactForm })));
+const ClientContactForm = lazy(() =>
+  import("./client-contact-form.tsx").then((m) => ({ default: m.ClientContactForm })),
+);
 
 type Opened = { dialog: "form"; contact?: ClientContact } | { dialog: "remove"; contact: ClientContact };
 
@@ -54,7 +56,7 @@ export function ClientContacts({ clientId }: { clientId: number }) {
       )}
       {opened?.dialog === "form" && (
         <Suspense>
-          <ContactForm clientId={clientId} contact={opened.contact} onClose={close} />
+          <ClientContactForm clientId={clientId} contact={opened.contact} onClose={close} />
         </Suspense>
       )}
       {opened?.dialog === "remove" && <RemoveContact contact={opened.contact} onClose={close} />}

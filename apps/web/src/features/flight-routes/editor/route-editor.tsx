@@ -30,9 +30,9 @@ import type { Save } from "#features/flight-routes/versions/saving/use-save.ts";
 import section from "./fields/collapsible-section.module.css";
 import { CollapsibleSection } from "./fields/collapsible-section.tsx";
 import { ImagingFields } from "./imaging/imaging-fields.tsx";
-import { ItemFields, ItemWarnings, Purpose } from "./items/item-fields.tsx";
-import { KindIcon } from "./items/item-kinds.tsx";
-import { ItemList } from "./items/item-list.tsx";
+import { RouteItemFields, ItemWarnings, Purpose } from "./items/route-item-fields.tsx";
+import { KindIcon } from "./items/route-item-kinds.tsx";
+import { RouteItemList } from "./items/route-item-list.tsx";
 import { FirstOutline } from "./items/outline-fields.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
 import { BatteryFields, BatterySummary } from "./route-settings/battery-fields.tsx";
@@ -118,7 +118,7 @@ function ItemSections() {
         defaultOpen
       >
         {document.items.length === 0 && <FirstOutline />}
-        <ItemList />
+        <RouteItemList />
       </CollapsibleSection>
       {item && (
         <>
@@ -132,7 +132,7 @@ function ItemSections() {
             defaultOpen
           >
             <ItemWarnings item={item} />
-            <ItemFields key={item.id} item={item} />
+            <RouteItemFields key={item.id} item={item} />
           </CollapsibleSection>
           <CollapsibleSection
             key={`imaging ${item.id}`}

@@ -8,7 +8,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
+import { MAX_SERIAL, ItemModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_BATTERIES } from "@overfly/flight-planning/equipment/known-models";
 
@@ -47,7 +47,7 @@ function Fields({ draft: { field, set }, isNew }: { draft: BatteryDraft; isNew: 
   const { t: tForms } = useTranslation("inventory/forms");
   return (
     <>
-      <ModelFields
+      <ItemModelFields
         model={field("model")}
         manufacturer={field("manufacturer")}
         known={KNOWN_BATTERIES}

@@ -7,7 +7,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_NAME, MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
+import { MAX_NAME, MAX_SERIAL, ItemModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_DRONES } from "@overfly/flight-planning/equipment/known-models";
 
@@ -45,7 +45,7 @@ function Fields({ draft: { field, set, values }, isNew }: { draft: DroneDraft; i
   const { t } = useTranslation("inventory");
   return (
     <>
-      <ModelFields
+      <ItemModelFields
         model={field("model")}
         manufacturer={field("manufacturer")}
         known={KNOWN_DRONES}

@@ -31,7 +31,7 @@ interface ModelFieldsProps<Model> {
 }
 
 /** Model and manufacturer; a known model fills in the form, any other can be typed. */
-export function ModelFields<Model extends { manufacturer: string; model: string }>(
+export function ItemModelFields<Model extends { manufacturer: string; model: string }>(
   props: ModelFieldsProps<Model>,
 ) {
   const { model, manufacturer, known, detailOf, onChoose } = props;

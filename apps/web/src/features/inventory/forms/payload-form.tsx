@@ -5,7 +5,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import type { ItemFormProps } from "#features/inventory/listed-item.ts";
 import { useEditedItem, useSaveItem } from "#features/inventory/inventory-mutations.ts";
 import { ItemDialog } from "./item-dialog.tsx";
-import { MAX_SERIAL, ModelFields, Pair } from "./item-fields.tsx";
+import { MAX_SERIAL, ItemModelFields, Pair } from "./item-fields.tsx";
 import { LocationField } from "./location-field.tsx";
 import { KNOWN_PAYLOADS } from "@overfly/flight-planning/equipment/known-models";
 import { SensorFields } from "./sensor-fields.tsx";
@@ -28,7 +28,7 @@ export function PayloadForm({ item, onSaved, onClose }: ItemFormProps<Payload>) 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <ModelFields
+      <ItemModelFields
         model={field("model")}
         manufacturer={field("manufacturer")}
         known={KNOWN_PAYLOADS}

@@ -10,7 +10,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { ImportButton } from "./import-button.tsx";
+import { ItemImportButton } from "./item-import-button.tsx";
 
 const RESULT: ItemImportResult = {
   columns: [
@@ -69,7 +69,7 @@ afterAll(() => server.close());
 const TEXT = "Model;S/N;Bought\nMatrice 4T;A1;03/04/2026\nMatrice 4T;A1;";
 
 async function openPreview(user: ReturnType<typeof userEvent.setup>, file: Blob) {
-  renderScreen(<ImportButton kind="drones" />, ["add drones", "edit drones"]);
+  renderScreen(<ItemImportButton kind="drones" />, ["add drones", "edit drones"]);
   await user.click(await screen.findByRole("button", { name: "Import from CSV" }));
   await user.upload(await screen.findByLabelText("Choose CSV file"), new File([file], "fleet.csv"));
   return screen.findByRole("region", { name: "Rows" });
@@ -105,7 +105,7 @@ test("a file as Excel saves Unicode text is read", async () => {
 test("kits are imported by their own call, and their template says what a row is", async () => {
   const user = userEvent.setup();
   const save = vi.spyOn(URL, "createObjectURL").mockReturnValue("#file"); // this browser would go to it
-  renderScreen(<ImportButton kind="kits" />, ["add kits"]);
+  renderScreen(<ItemImportButton kind="kits" />, ["add kits"]);
   await user.click(await screen.findByRole("button", { name: "Import from CSV" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Import kits" }));
   expect(dialog.getByText(/^One row per part/)).toBeTruthy();
@@ -122,6 +122,6 @@ test("kits are imported by their own call, and their template says what a row is
 });
 
 test("who may not add drones sees no button", () => {
-  renderScreen(<ImportButton kind="drones" />, ["view drones", "edit drones"]);
+  renderScreen(<ItemImportButton kind="drones" />, ["view drones", "edit drones"]);
   expect(screen.queryByRole("button")).toBeNull();
 });

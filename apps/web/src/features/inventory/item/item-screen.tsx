@@ -21,7 +21,7 @@ import { OrdersPanel } from "#features/inventory/maintenance/orders-panel.tsx";
 import { ProgramsPanel } from "#features/inventory/maintenance/programs-panel.tsx";
 import { labelPath } from "#features/inventory/labels/label-path.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
-import { DocumentsPanel } from "./documents-panel.tsx";
+import { ItemDocuments } from "./item-documents.tsx";
 import { ItemSummary } from "./item-summary.tsx";
 import { useMayViewRecords } from "./item-access.ts";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
@@ -123,7 +123,7 @@ function Records({ kind, item, name, facts }: RecordsProps) {
           label: t("activity"),
           content: <ActivityPanel item={reference} isArchived={isArchived} />,
         },
-        { key: "documents", label: t("documents"), content: <DocumentsPanel item={reference} /> },
+        { key: "documents", label: t("documents"), content: <ItemDocuments item={reference} /> },
       ]}
     />
   );

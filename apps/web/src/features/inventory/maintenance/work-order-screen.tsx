@@ -13,7 +13,7 @@ import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
-import { DocumentsPanel } from "#features/inventory/item/documents-panel.tsx";
+import { ItemDocuments } from "#features/inventory/item/item-documents.tsx";
 import { costOf } from "./work-order-columns.tsx";
 import { useOrderTitle, WorkOrderState } from "./work-order-state.tsx";
 import { WorkOrderSteps } from "./work-order-steps.tsx";
@@ -35,7 +35,7 @@ export function WorkOrderScreen() {
       <Stack gap="md">
         <Grounding order={order} />
         <Facts order={order} />
-        <DocumentsPanel item={order} workOrderId={order.id} />
+        <ItemDocuments item={order} workOrderId={order.id} />
       </Stack>
     </Page>
   );

@@ -21,9 +21,13 @@ import type { CloudPage } from "./use-cloud-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const CloudTiles = lazy(() => import("./cloud-tiles.tsx").then((m) => ({ default: m.CloudTiles })));
-const UploadList = lazy(() => import("./upload/upload-list.tsx").then((m) => ({ default: m.UploadList })));
+const CloudUploadList = lazy(() =>
+  import("./upload/cloud-upload-list.tsx").then((m) => ({ default: m.CloudUploadList })),
+);
 const SortChoice = lazy(() => import("./sort-choice.tsx").then((m) => ({ default: m.SortChoice })));
-const BulkActions = lazy(() => import("./bulk-actions.tsx").then((m) => ({ default: m.BulkActions })));
+const CloudBulkActions = lazy(() =>
+  import("./cloud-bulk-actions.tsx").then((m) => ({ default: m.CloudBulkActions })),
+);
 
 interface ListProps {
   site: { token: string; name: string; time_zone: string };
@@ -55,7 +59,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
       />
       {uploads.length > 0 && (
         <Suspense>
-          <UploadList list={uploads} />
+          <CloudUploadList list={uploads} />
         </Suspense>
       )}
       <DataTable
@@ -73,7 +77,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
         rowActions={(item) => <CloudItemActions item={item} {...actions} />}
         bulkActions={(items) => (
           <Suspense>
-            <BulkActions site={site.token} items={items} onDialog={onDialog} />
+            <CloudBulkActions site={site.token} items={items} onDialog={onDialog} />
           </Suspense>
         )}
         {...(view === "tiles" && {

@@ -18,7 +18,7 @@ import { formOf, type ScheduleMode } from "./schedule-form.ts";
 import { ScheduleSheet } from "./schedule-sheet.tsx";
 import { useScheduleMode } from "./use-schedule.ts";
 
-/** One sheet for a mission's whole schedule: time, pilot or dock, kit and routes, with what speaks against each. */
+/** One sheet for a mission's whole schedule: time, pilot or dock, kit and routes, with the readiness issues of each. */
 export function AssignScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));

@@ -18,8 +18,8 @@ import style from "./multi-site.module.css";
 import { useApproval } from "./use-approval.ts";
 import { waitingOf } from "./waiting-of.ts";
 
-const BulkActions = lazy(() =>
-  import("#features/missions/bulk/bulk-actions.tsx").then((m) => ({ default: m.BulkActions })),
+const MissionBulkActions = lazy(() =>
+  import("#features/missions/bulk/mission-bulk-actions.tsx").then((m) => ({ default: m.MissionBulkActions })),
 );
 
 /** The missions of an order by site, with their deliverables; who may, approves them one by one or many at once. */
@@ -61,7 +61,7 @@ export function OrderMissions({ order: { token, missions } }: { order: MultiSite
             <>
               {mayApprove && <ApproveSelected selected={selected} approve={approve} isPending={isPending} />}
               <Suspense>
-                <BulkActions missions={selected} kinds={OTHER_BULK} />
+                <MissionBulkActions missions={selected} kinds={OTHER_BULK} />
               </Suspense>
             </>
           ),

@@ -7,7 +7,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Period, When } from "#platform/ui/display/when.tsx";
-import { DocumentsPanel } from "#features/missions/documents/documents-panel.tsx";
+import { MissionDocuments } from "#features/missions/documents/mission-documents.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useMissionTypeName } from "#features/missions/mission-type.ts";
 import { ChecklistsPanel } from "#features/missions/checklists/checklists-panel.tsx";
@@ -33,7 +33,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
         <ProblemsPanel mission={mission} />
         <ChecklistsPanel mission={mission} />
         <Ordered mission={mission} />
-        <DocumentsPanel mission={mission} />
+        <MissionDocuments mission={mission} />
         <SiteAccess token={mission.site.token} />
         <SeriesPanel mission={mission} />
         <DeliverablesPanel mission={mission} />

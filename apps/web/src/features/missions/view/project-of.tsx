@@ -7,8 +7,8 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 
-const ProjectDialog = lazy(() =>
-  import("./dialogs/project-dialog.tsx").then((m) => ({ default: m.ProjectDialog })),
+const MissionProjectDialog = lazy(() =>
+  import("./dialogs/mission-project-dialog.tsx").then((m) => ({ default: m.MissionProjectDialog })),
 );
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
@@ -34,7 +34,7 @@ export function ProjectOf({ mission, mayMove }: { mission: MissionDetail; mayMov
       )}
       {changing && (
         <Suspense>
-          <ProjectDialog mission={mission} close={() => setChanging(false)} />
+          <MissionProjectDialog mission={mission} close={() => setChanging(false)} />
         </Suspense>
       )}
     </Group>

@@ -14,8 +14,8 @@ import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 const ReviseDialog = lazy(() =>
   import("./dialogs/revise-dialog.tsx").then((m) => ({ default: m.ReviseDialog })),
 );
-const PublishDialog = lazy(() =>
-  import("./dialogs/publish-dialog.tsx").then((m) => ({ default: m.PublishDialog })),
+const PublishReportDialog = lazy(() =>
+  import("./dialogs/publish-report-dialog.tsx").then((m) => ({ default: m.PublishReportDialog })),
 );
 
 export interface Revision {
@@ -52,7 +52,7 @@ export function useRevision(mission: MissionDetail): Revision {
     ),
     revise: undefined,
     dialog: asking && (
-      <PublishDialog
+      <PublishReportDialog
         mission={mission}
         title={t("publishRevisionTitle", values)}
         hint={t("publishRevisionHint", values)}

@@ -19,7 +19,7 @@ import {
 import hidden from "#platform/ui/display/visually-hidden.module.css";
 import style from "#features/processing/processing.module.css";
 import { prepareUploads } from "./tus-upload.ts";
-import { UploadList } from "./upload-list.tsx";
+import { PhotoUploadList } from "./photo-upload-list.tsx";
 
 const MAX_NAMES = 30;
 
@@ -41,7 +41,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
           <Hint>{t("uploadsClosed")}</Hint>
         )}
         {open && <InterruptedUploads user={user} token={mission.token} />}
-        {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
+        {batch.items.length > 0 && <PhotoUploadList token={mission.token} batch={batch} />}
       </Stack>
     </Panel>
   );

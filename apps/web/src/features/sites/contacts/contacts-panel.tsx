@@ -12,7 +12,9 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useOrderContacts, useRemoveContact } from "./contact-mutations.ts";
 
-const ContactForm = lazy(() => import("./contact-form.tsx").then((m) => ({ default: m.ContactForm })));
+const SiteContactForm = lazy(() =>
+  import("./site-contact-form.tsx").then((m) => ({ default: m.SiteContactForm })),
+);
 
 type Opened = { dialog: "form"; contact?: SiteContact } | { dialog: "remove"; contact: SiteContact };
 
@@ -48,7 +50,7 @@ export function ContactsPanel({ site: { token, contacts } }: { site: SiteDetail 
       )}
       {opened?.dialog === "form" && (
         <Suspense>
-          <ContactForm token={token} contact={opened.contact} onClose={close} />
+          <SiteContactForm token={token} contact={opened.contact} onClose={close} />
         </Suspense>
       )}
       {opened?.dialog === "remove" && <RemoveContact contact={opened.contact} onClose={close} />}

@@ -19,8 +19,10 @@ import { ResizeHandle } from "./resize-handle.tsx";
 
 const TABS = ["profile", "checks", "batteries", "preview"] as const satisfies AnalysisTab[];
 
-const ProfileTab = lazy(() =>
-  import("#features/flight-routes/analysis/profile/profile-tab.tsx").then((m) => ({ default: m.ProfileTab })),
+const HeightProfileTab = lazy(() =>
+  import("#features/flight-routes/analysis/profile/height-profile-tab.tsx").then((m) => ({
+    default: m.HeightProfileTab,
+  })),
 );
 const IssuesTab = lazy(() =>
   import("#features/flight-routes/analysis/issues/issues-tab.tsx").then((m) => ({ default: m.IssuesTab })),
@@ -35,7 +37,7 @@ const PreviewTab = lazy(() =>
 );
 
 const CONTENT: Record<AnalysisTab, () => ReactNode> = {
-  profile: () => <ProfileTab />,
+  profile: () => <HeightProfileTab />,
   checks: () => <IssuesTab />,
   batteries: () => <BatteriesTab />,
   preview: () => <PreviewTab />,

@@ -9,7 +9,7 @@ import {
   useSelectTool,
 } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { KindIcon, ITEM_KINDS } from "./item-kinds.tsx";
+import { KindIcon, ROUTE_ITEM_KINDS } from "./route-item-kinds.tsx";
 import style from "./items.module.css";
 
 /** All kinds of items with their purpose. */
@@ -40,7 +40,7 @@ export function AddItemMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown mah="min(70vh, 34rem)" style={{ overflowY: "auto" }}>
-        {ITEM_KINDS.map((kind) => (
+        {ROUTE_ITEM_KINDS.map((kind) => (
           <Menu.Item key={kind} leftSection={<KindIcon kind={kind} size={20} />} onClick={() => add(kind)}>
             <span className={style["kind"]}>
               <span>{t(`kind.${kind}`)}</span>

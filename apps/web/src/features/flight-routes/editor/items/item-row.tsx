@@ -20,7 +20,7 @@ import { useActiveItem, useEdit, usePlanning, useSelectItem } from "#features/fl
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
-import { KindIcon } from "./item-kinds.tsx";
+import { KindIcon } from "./route-item-kinds.tsx";
 import style from "./items.module.css";
 import type { Reorder } from "./use-reorder.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";

@@ -4,7 +4,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ImportButton } from "./import-button.tsx";
+import { RouteImportButton } from "./route-import-button.tsx";
 import style from "./import.module.css";
 import { fileWarningText } from "#features/flight-routes/versions/export/file-warning-text.ts";
 import type { FileResult, ImportState, RouteImport } from "./use-route-import.ts";
@@ -48,7 +48,7 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
         <>
           <p dir="auto">{state.message}</p>
           <div>
-            <ImportButton label={t("chooseAnotherFile")} onFiles={read} />
+            <RouteImportButton label={t("chooseAnotherFile")} onFiles={read} />
           </div>
         </>
       )}

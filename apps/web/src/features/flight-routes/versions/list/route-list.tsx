@@ -13,7 +13,7 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import screen from "#features/flight-routes/planner.module.css";
-import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
+import { RouteImportButton } from "#features/flight-routes/versions/import/route-import-button.tsx";
 import { LockNotice } from "#features/flight-routes/versions/locks/lock-notice.tsx";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
@@ -117,7 +117,7 @@ function NewRouteButtons({ importFiles, isImporting }: RouteListProps) {
   const { t } = useTranslation("flight-routes/versions");
   return (
     <div className={screen["buttons"]}>
-      {importFiles && <ImportButton label={t("import")} onFiles={importFiles} pending={isImporting} />}
+      {importFiles && <RouteImportButton label={t("import")} onFiles={importFiles} pending={isImporting} />}
       <Allowed to={calls.create}>
         <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={start}>
           {t("newRoute")}

@@ -10,7 +10,7 @@ import { useEdit } from "#features/flight-routes/store/editing.ts";
 import { usePlanner } from "#features/flight-routes/store/planner-context.ts";
 import { createPlannerStore } from "#features/flight-routes/store/planner-store.ts";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
-import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
+import { RouteImportButton } from "#features/flight-routes/versions/import/route-import-button.tsx";
 import { ImportDropZone } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
 import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
 import {
@@ -136,7 +136,7 @@ describe("importing several files", () => {
     const routeImport = useRouteImport(site, undefined, () => undefined);
     return (
       <>
-        <ImportButton label="Import" onFiles={routeImport.read} />
+        <RouteImportButton label="Import" onFiles={routeImport.read} />
         <ImportReport routeImport={routeImport} />
       </>
     );

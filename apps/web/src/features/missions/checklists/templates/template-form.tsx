@@ -16,7 +16,7 @@ import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
-import { type DraftItem, ItemFields } from "./item-fields.tsx";
+import { type DraftItem, ChecklistItemFields } from "./checklist-item-fields.tsx";
 import { useSaveTemplate } from "./template-mutations.ts";
 import style from "./templates.module.css";
 
@@ -120,7 +120,7 @@ function Items({ draft: { values, errors, set } }: { draft: Draft }) {
     <>
       <ol className={style["drafts"]} aria-label={t("items")}>
         {items.map((item, index) => (
-          <ItemFields
+          <ChecklistItemFields
             key={item.key}
             item={item}
             number={index + 1}

@@ -3,7 +3,7 @@ import type { MissionTransition } from "@overfly/contract/missions/mission-workf
 import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
 import { StartDialog } from "#features/missions/schedule/start-dialog.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishReportDialog } from "./publish-report-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
 
@@ -25,7 +25,7 @@ export function TransitionDialog({ mission, confirming, close, take, pending }: 
       return <StartDialog {...ask} />;
     case "complete":
       return (
-        <PublishDialog
+        <PublishReportDialog
           mission={mission}
           title={t("confirmTitle.complete", { number: mission.number })}
           hint={t("confirmHint.complete", { client: mission.client.company_name })}

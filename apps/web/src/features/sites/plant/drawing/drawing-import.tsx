@@ -12,7 +12,7 @@ import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { DrawingMap } from "./drawing-map.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { DrawingPlaceFields } from "./drawing-place-fields.tsx";
 import type { OpenDrawing, useDrawing } from "./use-drawing.ts";
 
 export interface DrawingImportProps {
@@ -43,7 +43,7 @@ export function DrawingImport(props: DrawingImportProps) {
         })}
       </Hint>
       {!summary.isSystemStated && (
-        <PlaceFields
+        <DrawingPlaceFields
           drawing={drawing}
           onChange={(system, unitM) => reader.setSystem(drawing, system, unitM)}
         />

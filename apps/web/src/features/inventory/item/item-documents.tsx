@@ -25,7 +25,7 @@ interface DocumentsPanelProps {
 }
 
 /** Manuals, invoices and certificates of an item. */
-export function DocumentsPanel({ item, workOrderId }: DocumentsPanelProps) {
+export function ItemDocuments({ item, workOrderId }: DocumentsPanelProps) {
   const { t } = useTranslation("inventory/records");
   const client = useQueryClient();
   const [count, setCount] = useState(RECORDS_AT_ONCE);

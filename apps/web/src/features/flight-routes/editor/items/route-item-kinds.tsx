@@ -24,7 +24,7 @@ const ICONS: Record<RouteItemKind, typeof IconPolygon> = {
 };
 
 /** Most frequently used first. */
-export const ITEM_KINDS = Object.keys(ICONS) as RouteItemKind[];
+export const ROUTE_ITEM_KINDS = Object.keys(ICONS) as RouteItemKind[];
 
 export function KindIcon({ kind, size = 18 }: { kind: RouteItemKind; size?: number }) {
   const Icon = ICONS[kind];

@@ -8,7 +8,7 @@ import style from "#features/media/cloud/cloud.module.css";
 import type { CloudUpload } from "./cloud-upload.ts";
 
 /** Files on their way, and those that failed. */
-export function UploadList({ list }: { list: readonly CloudUpload[] }) {
+export function CloudUploadList({ list }: { list: readonly CloudUpload[] }) {
   const { t } = useTranslation("media/cloud");
   const cutOff = list.filter(({ isCutOff, problem }) => isCutOff && !problem).length;
   return (

@@ -13,7 +13,7 @@ interface BulkProps {
 }
 
 /** What can be done with all that is selected. */
-export function BulkActions({ site, items, onDialog }: BulkProps) {
+export function CloudBulkActions({ site, items, onDialog }: BulkProps) {
   const { t } = useTranslation("media/cloud");
   const hasMission = items.some(({ type }) => type === "mission");
   return (

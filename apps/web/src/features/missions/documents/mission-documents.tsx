@@ -16,7 +16,7 @@ const List = lazy(() => import("./documents-list.tsx").then((m) => ({ default: m
 const Upload = lazy(() => import("./upload-to-mission.tsx").then((m) => ({ default: m.UploadToMission })));
 
 /** Permits, drawings and the like that came with the order; absent where there are none and none can be added. */
-export function DocumentsPanel({ mission }: { mission: MissionDetail }) {
+export function MissionDocuments({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { token, site, status } = mission;
   const [isAdding, add] = useState(false);

@@ -26,7 +26,7 @@ interface PlaceFieldsProps {
 }
 
 /** The dock's site, and its position: the site's, or one that is clicked on the map or typed. */
-export function PlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
+export function DockPlaceFields({ draft, ownSite = null }: PlaceFieldsProps) {
   const { t } = useTranslation("docks");
   const { values, set, field } = draft;
   const [isTyped, setTyped] = useState(ownSite !== null);

@@ -12,7 +12,7 @@ import { ProjectField } from "#features/missions/project-field.tsx";
 import style from "#features/missions/view/mission-screen.module.css";
 
 /** Moves a mission to another project, or out of its own. */
-export function ProjectDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
+export function MissionProjectDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const { t } = useTranslation("missions/view");
   const update = useUpdateMission(mission.token);
   const [project, setProject] = useState(mission.project);

@@ -10,7 +10,7 @@ import { VerificationFields } from "#features/flight-routes/editor/waypoints/ver
 import { WaypointFields } from "#features/flight-routes/editor/waypoints/waypoint-fields.tsx";
 
 /** Location and flight pattern of an item, depending on its kind. */
-export function ItemFields({ item }: { item: RouteItem }) {
+export function RouteItemFields({ item }: { item: RouteItem }) {
   switch (item.kind) {
     case "area":
       return <AreaFields item={item} />;

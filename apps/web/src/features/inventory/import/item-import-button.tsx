@@ -8,7 +8,7 @@ import { Button } from "#platform/ui/button.tsx";
 const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 
 /** Opens the import of a table, for who may add items of the kind. */
-export function ImportButton({ kind }: { kind: ImportedKind }) {
+export function ItemImportButton({ kind }: { kind: ImportedKind }) {
   const { t } = useTranslation("inventory");
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import style from "./items.module.css";
 import { useReorder } from "./use-reorder.ts";
 
 /** The items of the route in flight order. */
-export function ItemList() {
+export function RouteItemList() {
   const { items } = useEditedDocument();
   return (
     <>

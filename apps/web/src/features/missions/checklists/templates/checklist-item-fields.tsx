@@ -29,7 +29,16 @@ interface ItemFieldsProps {
 }
 
 /** One item; Alt with an arrow key moves it. */
-export function ItemFields({ item, number, count, mayBlock, error, change, move, remove }: ItemFieldsProps) {
+export function ChecklistItemFields({
+  item,
+  number,
+  count,
+  mayBlock,
+  error,
+  change,
+  move,
+  remove,
+}: ItemFieldsProps) {
   const { t } = useTranslation("missions/checklists");
   const kinds = CHECKLIST_ITEM_KINDS.filter((kind) => mayBlock || kind !== "blocking");
   const moveByKey = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { UploadList } from "./upload-list.tsx";
+import { CloudUploadList } from "./cloud-upload-list.tsx";
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ test.each([
   ["that failed", { problem: "rejected" as const, reason: "Not a model" }],
   ["that was broken off", { problem: "interrupted" as const }],
 ])("a file %s is named once", (_state, changes) => {
-  renderScreen(<UploadList list={[{ ...upload, ...changes }]} />);
+  renderScreen(<CloudUploadList list={[{ ...upload, ...changes }]} />);
   const list = screen.getByRole("list", { name: "Uploads" });
   expect(within(list).getAllByText("model.ifc")).toHaveLength(1);
 });
@@ -28,7 +28,7 @@ test.each([
   ["goes on by a click where the browser asks for it", {}, /^Interrupted when the page was closed$/, 1],
   ["has to be chosen again where the browser can't", { retry: undefined }, /Choose the file again/, 0],
 ])("a file that was broken off %s", (_how, changes, text, buttons) => {
-  renderScreen(<UploadList list={[{ ...upload, problem: "interrupted", ...changes }]} />);
+  renderScreen(<CloudUploadList list={[{ ...upload, problem: "interrupted", ...changes }]} />);
   expect(screen.getByRole("alert").textContent).toMatch(text);
   expect(screen.queryAllByRole("button", { name: "Continue" })).toHaveLength(buttons);
 });

@@ -22,7 +22,7 @@ export interface PublishDialogProps {
 }
 
 /** Publishes a report. If anomalies are not reviewed yet, says how many and asks what to do with them. */
-export function PublishDialog({ mission, title, hint, close, ...rest }: PublishDialogProps) {
+export function PublishReportDialog({ mission, title, hint, close, ...rest }: PublishDialogProps) {
   const found = useQuery(anomalyQueries.ofMission(mission.token));
   const open = found.data?.filter(({ review }) => review === "unreviewed").length;
   return (

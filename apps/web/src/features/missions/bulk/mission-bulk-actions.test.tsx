@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleMission } from "#testing/sample-mission.ts";
-import { BulkActions } from "./bulk-actions.tsx";
+import { MissionBulkActions } from "./mission-bulk-actions.tsx";
 
 let calls: [token: unknown, body: unknown][] = [];
 const noted = ({ params, body }: { params: { token?: unknown }; body: unknown }) => {
@@ -36,7 +36,7 @@ const SELECTED = [mission("first", "M-1"), mission("second", "M-2"), mission("th
 
 const ALL: readonly Permission[] = ["view missions", "edit missions", "approve and reject missions"];
 const show = (selected = SELECTED, permissions = ALL, side: "center" | "client" = "center") =>
-  renderScreen(<BulkActions missions={selected} />, permissions, side);
+  renderScreen(<MissionBulkActions missions={selected} />, permissions, side);
 
 test("reports for each mission what became of it, and one refusal keeps no other back", async () => {
   show();

@@ -18,7 +18,7 @@ import { TerrainProfile } from "./terrain-profile.tsx";
 const NO_PARAMS = {};
 
 /** Terrain and flight heights along the route, battery after battery. */
-export function ProfileTab() {
+export function HeightProfileTab() {
   const { planning, document } = useAnalysis();
   const { t } = useTranslation("flight-routes/analysis");
   const profile = usePlanQuery(planning, "profile", NO_PARAMS);

@@ -1,34 +1,36 @@
 import { Checkbox } from "@mantine/core";
-import { type ClientContact, clientContacts } from "@overfly/contract/clients/client-contacts";
+import type { SiteContact } from "@overfly/contract/sites/site-contacts";
+import { sites } from "@overfly/contract/sites/sites";
 import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ContactFields } from "#platform/ui/contacts/contact-fields.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveContact } from "./contact-mutations.ts";
 
 interface ContactFormProps {
-  clientId: number;
+  token: string;
   /** Undefined for a new one. */
-  contact: ClientContact | undefined;
+  contact: SiteContact | undefined;
   onClose: () => void;
 }
 
-export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
-  const { t } = useTranslation("clients");
+export function SiteContactForm({ token, contact, onClose }: ContactFormProps) {
+  const { t } = useTranslation("sites/contacts");
   const edited = useVersioned(contact, async () => {
-    const { data } = await call(clientContacts.list, { params: { id: clientId } });
-    return data.find(({ id }) => id === contact?.id);
+    const { data } = await call(sites.get, { params: { token } });
+    return data.contacts.find(({ id }) => id === contact?.id);
   });
-  const save = useSaveContact(clientId, edited.record);
+  const save = useSaveContact(token, edited.record);
   const draft = useDraft(valuesOf(contact), save.error);
   const { field, values } = draft;
-  const { value: isPrimary, onChange: setPrimary } = field("is_primary");
+  const { value: isCalledFirst, onChange: setCalledFirst } = field("call_before_flight");
   return (
     <FormDialog
-      title={contact ? t("editContact", { name: contact.name }) : t("addContact")}
+      title={t(contact ? "edit" : "add")}
       draft={draft}
       save={save}
       conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
@@ -37,25 +39,25 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
           ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }
           : undefined
       }
-      onSaved={({ data }) => t("contactSaved", { name: data.name })}
+      onSaved={() => t("saved", { name: values.name.trim() })}
       onClose={onClose}
     >
-      <ContactFields field={field} roleHint={t("contactRoleHint")} />
+      <ContactFields field={field} roleHint={t("roleHint")} />
+      <TextArea label={t("note")} hint={t("noteHint")} {...field("note")} maxLength={500} />
       <Checkbox
-        label={t("primary")}
-        description={t("primaryHint")}
-        checked={isPrimary}
-        disabled={contact?.is_primary === true}
-        onChange={({ currentTarget }) => setPrimary(currentTarget.checked)}
+        label={t("callBeforeFlight")}
+        checked={isCalledFirst}
+        onChange={({ currentTarget }) => setCalledFirst(currentTarget.checked)}
       />
     </FormDialog>
   );
 }
 
-const valuesOf = (contact: ClientContact | undefined) => ({
+const valuesOf = (contact: SiteContact | undefined) => ({
   name: contact?.name ?? "",
   role: contact?.role ?? "",
-  email: contact?.email ?? "",
   phone: contact?.phone ?? "",
-  is_primary: contact?.is_primary ?? false,
+  email: contact?.email ?? "",
+  note: contact?.note ?? "",
+  call_before_flight: contact?.call_before_flight ?? false,
 });

@@ -17,7 +17,7 @@ const UNIT_KEYS = Object.keys(UNITS) as Unit[];
 const WGS84 = 4326;
 
 /** The coordinate system of a drawing that names none. */
-export function PlaceFields({ drawing: { system, unitM, placed }, onChange }: PlaceFieldsProps) {
+export function DrawingPlaceFields({ drawing: { system, unitM, placed }, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation("sites/drawing");
   const code = system?.kind === "epsg" ? system.code : system?.kind === "wgs84" ? WGS84 : null;
   const setCode = (value: number | null): void =>

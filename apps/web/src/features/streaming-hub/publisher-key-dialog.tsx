@@ -8,7 +8,7 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import type { AddedStream } from "./add-stream.tsx";
 
 /** The addresses and key of an encoder, which are shown once. */
-export function PublishDialog({ stream, onClose }: { stream: AddedStream; onClose: () => void }) {
+export function PublisherKeyDialog({ stream, onClose }: { stream: AddedStream; onClose: () => void }) {
   const { t } = useTranslation("streaming-hub");
   const { id, server, key, whip, expires_at } = stream.address;
   const rtmp: [label: string, value: string][] = [

@@ -10,7 +10,7 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { ArchiveQuestion } from "./archive-question.tsx";
 import { type ItemKind, useArchiveItem, WRITES } from "./inventory-mutations.ts";
-import { ImportButton } from "./import/import-button.tsx";
+import { ItemImportButton } from "./import/item-import-button.tsx";
 import { PrintLabels } from "./labels/print-labels.tsx";
 import { type ItemFilter, ItemFilters, itemQueryOf, kitQueryOf } from "./item-filters.tsx";
 import type { ItemFormProps, ListedItem } from "./listed-item.ts";
@@ -27,7 +27,7 @@ interface ItemListProps<Item extends ListedItem> {
 }
 
 /** The list of one kind of equipment with all that can be done to it. */
-export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
+export function InventoryList<Item extends ListedItem>(props: ItemListProps<Item>) {
   const { kind, icon, list, columns, nameOf, page, form: Form } = props;
   const { t } = useTranslation("inventory");
   const [edited, edit] = useState<Item>();
@@ -50,7 +50,7 @@ export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
         rowActions={(item) => <RowActions name={nameOf(item)} actions={actionsOf(item)} />}
         page={page}
         exported={{ endpoint: listExports[kind], query: exportedQuery(kind, list) }}
-        actions={<ImportButton kind={kind} />}
+        actions={<ItemImportButton kind={kind} />}
         bulkActions={(rows) => <PrintLabels kind={kind} items={rows} />}
       />
       <Suspense>

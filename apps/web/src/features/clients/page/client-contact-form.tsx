@@ -1,36 +1,34 @@
 import { Checkbox } from "@mantine/core";
-import type { SiteContact } from "@overfly/contract/sites/site-contacts";
-import { sites } from "@overfly/contract/sites/sites";
+import { type ClientContact, clientContacts } from "@overfly/contract/clients/client-contacts";
 import { call } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ContactFields } from "#platform/ui/contacts/contact-fields.tsx";
 import { submittedPhone } from "#platform/ui/fields/submitted-phone.ts";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
 import { useSaveContact } from "./contact-mutations.ts";
 
 interface ContactFormProps {
-  token: string;
+  clientId: number;
   /** Undefined for a new one. */
-  contact: SiteContact | undefined;
+  contact: ClientContact | undefined;
   onClose: () => void;
 }
 
-export function ContactForm({ token, contact, onClose }: ContactFormProps) {
-  const { t } = useTranslation("sites/contacts");
+export function ClientContactForm({ clientId, contact, onClose }: ContactFormProps) {
+  const { t } = useTranslation("clients");
   const edited = useVersioned(contact, async () => {
-    const { data } = await call(sites.get, { params: { token } });
-    return data.contacts.find(({ id }) => id === contact?.id);
+    const { data } = await call(clientContacts.list, { params: { id: clientId } });
+    return data.find(({ id }) => id === contact?.id);
   });
-  const save = useSaveContact(token, edited.record);
+  const save = useSaveContact(clientId, edited.record);
   const draft = useDraft(valuesOf(contact), save.error);
   const { field, values } = draft;
-  const { value: isCalledFirst, onChange: setCalledFirst } = field("call_before_flight");
+  const { value: isPrimary, onChange: setPrimary } = field("is_primary");
   return (
     <FormDialog
-      title={t(contact ? "edit" : "add")}
+      title={contact ? t("editContact", { name: contact.name }) : t("addContact")}
       draft={draft}
       save={save}
       conflict={edited.conflict((theirs) => draft.set(valuesOf(theirs)))}
@@ -39,25 +37,25 @@ export function ContactForm({ token, contact, onClose }: ContactFormProps) {
           ? { ...values, email: values.email.trim() || null, phone: submittedPhone(values.phone) }
           : undefined
       }
-      onSaved={() => t("saved", { name: values.name.trim() })}
+      onSaved={({ data }) => t("contactSaved", { name: data.name })}
       onClose={onClose}
     >
-      <ContactFields field={field} roleHint={t("roleHint")} />
-      <TextArea label={t("note")} hint={t("noteHint")} {...field("note")} maxLength={500} />
+      <ContactFields field={field} roleHint={t("contactRoleHint")} />
       <Checkbox
-        label={t("callBeforeFlight")}
-        checked={isCalledFirst}
-        onChange={({ currentTarget }) => setCalledFirst(currentTarget.checked)}
+        label={t("primary")}
+        description={t("primaryHint")}
+        checked={isPrimary}
+        disabled={contact?.is_primary === true}
+        onChange={({ currentTarget }) => setPrimary(currentTarget.checked)}
       />
     </FormDialog>
   );
 }
 
-const valuesOf = (contact: SiteContact | undefined) => ({
+const valuesOf = (contact: ClientContact | undefined) => ({
   name: contact?.name ?? "",
   role: contact?.role ?? "",
-  phone: contact?.phone ?? "",
   email: contact?.email ?? "",
-  note: contact?.note ?? "",
-  call_before_flight: contact?.call_before_flight ?? false,
+  phone: contact?.phone ?? "",
+  is_primary: contact?.is_primary ?? false,
 });

@@ -9,7 +9,7 @@ interface ImportButtonProps {
 }
 
 /** Opens a file chooser for route files. */
-export function ImportButton({ label, onFiles, pending = false }: ImportButtonProps) {
+export function RouteImportButton({ label, onFiles, pending = false }: ImportButtonProps) {
   const { t } = useTranslation("flight-routes/versions");
   return (
     <FileButton

@@ -35,7 +35,7 @@ const ORDER: readonly UploadState[] = [
 ];
 
 /** Progress of the batch, its actions and its files. */
-export function UploadList({ token, batch }: { token: string; batch: UploadBatch }) {
+export function PhotoUploadList({ token, batch }: { token: string; batch: UploadBatch }) {
   const { t } = useTranslation("processing");
   const { figures, items } = batch;
   const listed = items

@@ -34,7 +34,7 @@ interface BulkActionsProps {
 }
 
 /** What can be done with all the selected missions at once. */
-export function BulkActions({ missions, kinds = BULK_KINDS }: BulkActionsProps) {
+export function MissionBulkActions({ missions, kinds = BULK_KINDS }: BulkActionsProps) {
   const { t } = useTranslation("missions/bulk");
   const { t: tMissions } = useTranslation("missions");
   const path = useMissionsPath();

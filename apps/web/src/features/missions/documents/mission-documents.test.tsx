@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleMission } from "#testing/sample-mission.ts";
-import { DocumentsPanel } from "./documents-panel.tsx";
+import { MissionDocuments } from "./mission-documents.tsx";
 
 const PERMIT: MissionDocument = {
   id: 7,
@@ -38,7 +38,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (permissions: Permission[], status: "requested" | "completed" = "requested") =>
-  renderScreen(<DocumentsPanel mission={sampleMission({ status })} />, permissions);
+  renderScreen(<MissionDocuments mission={sampleMission({ status })} />, permissions);
 
 test("documents are listed with a link, and deleted by who may, once that was confirmed", async () => {
   rows = [PERMIT, { ...PERMIT, id: 8, name: "Theirs.pdf", can_delete: false }];
