@@ -63,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        define: { __WORLD_URL__: JSON.stringify("/assets/world") }, // nobody serves it: happy-dom draws no map
         test: {
           name: "web",
           maxWorkers,

@@ -94,7 +94,7 @@ export const noJsonSchema = (): Plugin => ({
   },
 });
 
-const COMPRESSIBLE = /\.(m?js|css|html|svg|json|wasm|woff)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|wasm|woff|pbf)$/;
 /** Smaller files fit into one packet uncompressed. */
 const MIN_COMPRESSED_FILE_BYTES = 1400;
 const BROTLI_QUALITY = 9;

@@ -3,6 +3,7 @@ import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "../../scripts/contract-without-schemas.ts";
 import { messageAssets, messagesBesideChunks } from "../../scripts/message-chunks.ts";
+import { worldAssets } from "../../scripts/world-map/world-assets.ts";
 import { precompress, firstLoad, noCircleOfLibraries, noJsonSchema } from "../../scripts/web-build.ts";
 
 const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
@@ -20,6 +21,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     messageAssets(),
+    worldAssets(),
     messagesBesideChunks(),
     react(),
     contractWithoutSchemas(),

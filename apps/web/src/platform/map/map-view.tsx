@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { baseStyle, loadWorld } from "./base-style.ts";
+import { baseStyle, loadCountryNames } from "./base-style.ts";
 import { BaseMapControl } from "#platform/map/base-maps/base-map-control.tsx";
 import { BaseMapErrors } from "#platform/map/base-maps/base-map-errors.tsx";
 import { withBaseMap } from "#platform/map/base-maps/base-map-style.ts";
@@ -109,18 +109,18 @@ function useMapStyle({ chosen, style, isReady }: ChosenBaseMap) {
   const locale = useLocale();
   const { data: settings, isError } = useQuery(publicSettingsQuery);
   const url = chosen ? undefined : (settings?.map_style_url ?? undefined);
-  const { data: world } = useQuery({
-    queryKey: ["world"],
-    queryFn: loadWorld,
+  const { data: names } = useQuery({
+    queryKey: ["country-names"],
+    queryFn: loadCountryNames,
     enabled: (settings !== undefined || isError) && url === undefined,
     gcTime: Infinity,
     meta: { silent: true },
   });
   return useMemo(() => {
-    if (url !== undefined || !world) return url;
-    const builtIn = baseStyle(world, colors, locale);
+    if (url !== undefined || !names) return url;
+    const builtIn = baseStyle(names, colors, locale);
     return chosen && isReady ? withBaseMap(builtIn, chosen, style) : builtIn;
-  }, [url, world, colors, locale, chosen, style, isReady]);
+  }, [url, names, colors, locale, chosen, style, isReady]);
 }
 
 /** Until the user moves the map it stays fitted to the bounds, also when it is resized. */
