@@ -107,15 +107,16 @@ function createFormat(tag: string): Format {
   };
   const figure: Format["unit"] = (value, name) => {
     if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
-    const rounded = Number(value.toPrecision(FIGURE_DIGITS));
+    const rounded = figureOf(value);
     const decimals = /\.(\d+)$/.exec(String(rounded))?.[1]?.length ?? 0;
     return unit(rounded, name, Math.min(decimals, MOST_DECIMALS));
   };
   return {
     number,
     unit,
-    power: (kw) => (kw && Math.abs(kw) < 1 ? figure(kw * 1000, "W") : figure(kw, "kW")),
-    energy: (kwh) => (kwh && Math.abs(kwh) >= 10_000 ? figure(kwh / 1000, "MWh") : figure(kwh, "kWh")),
+    power: (kw) => (kw && Math.abs(figureOf(kw)) < 1 ? figure(kw * 1000, "W") : figure(kw, "kW")),
+    energy: (kwh) =>
+      kwh && Math.abs(figureOf(kwh)) >= 10_000 ? figure(kwh / 1000, "MWh") : figure(kwh, "kWh"),
     percent: (share, digits) =>
       unit(share === null || share === undefined ? share : share * 100, "%", digits),
     bytes: (count) => bytes(count, unit),
@@ -142,6 +143,9 @@ function createFormat(tag: string): Format {
   };
 }
 
+/** Rounded before its unit is chosen: 999.6 W is 1 kW, not 1000 W. */
+const figureOf = (value: number): number => Number(value.toPrecision(FIGURE_DIGITS));
+
 const fixed = (tag: string, digits: number): Intl.NumberFormat =>
   new Intl.NumberFormat(tag, {
     minimumFractionDigits: digits,
@@ -164,7 +168,10 @@ const dateOf = (at: string | Date): Date => (typeof at === "string" ? new Date(a
 
 function bytes(count: number, unit: Format["unit"]): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(count, 1)) / 3));
+  const most = units.length - 1;
+  const magnitude = Math.min(most, Math.floor(Math.log10(Math.max(count, 1)) / 3));
+  const isFull = magnitude < most && Math.round(count / 1000 ** magnitude) >= 1000;
+  const step = isFull ? magnitude + 1 : magnitude;
   const value = count / 1000 ** step;
   return unit(value, units[step] ?? "B", step > 0 && value < 100 ? 1 : 0);
 }
