@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, TokenParams } from "#page.ts";
 import type { MissionType } from "./missions.ts";
+import { RecordedWeather } from "./recorded-weather.ts";
 
 /** `reason`: whoever plans or starts the flight says why it is flown all the same. */
 export const ConditionState = z.enum(["ok", "warning", "reason", "blocked", "unknown"]);
@@ -36,6 +37,8 @@ export type FlightCondition = z.infer<typeof FlightCondition>;
 export const FlightConditions = z.object({
   at: z.iso.datetime(),
   conditions: z.array(FlightCondition),
+  /** Where wind and rain come from, if not from the dock that flies. */
+  weather: RecordedWeather.nullable(),
   /** The next stretches of suitable light inside of the client's window, one a day at most. */
   daylight: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
 });

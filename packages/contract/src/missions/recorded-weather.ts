@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The weather at a mission's site when the mission was held or resumed, as evidence. */
+/** The weather at a mission's site when the mission was held, resumed or started, as evidence. */
 export const RecordedWeather = z.object({
   /** When it was measured, or the hour that the service's figures are of. */
   at: z.iso.datetime(),

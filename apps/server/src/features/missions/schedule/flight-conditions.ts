@@ -1,13 +1,11 @@
 import {
   CONDITION_RULES,
-  type ConditionKind,
-  type ConditionState,
   type FlightCondition,
   type FlightConditions,
-  MAX_WIND_MPS,
 } from "@overfly/contract/missions/flight-conditions";
 import type { DockTelemetry } from "@overfly/contract/docks/docks";
 import type { MissionType } from "@overfly/contract/missions/missions";
+import type { RecordedWeather } from "@overfly/contract/missions/recorded-weather";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import { lightAt, nextDaylight } from "@overfly/plant/sun/daylight";
@@ -16,6 +14,9 @@ import type { Context } from "#context.ts";
 import { asDockTelemetry, readOsd } from "#features/docks/dock-telemetry.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import { condition } from "./condition.ts";
+import { weatherAtSite } from "./weather-at-site.ts";
+import { hasWeather, measuredConditions, siteWeatherConditions } from "./weather-conditions.ts";
 
 const HOUR_MS = 3_600_000;
 /** Below these, a dock's drone takes off only after a look at it. */
@@ -39,6 +40,7 @@ export async function getFlightConditions(
     .select("id")
     .executeTakeFirstOrThrow(() => notFound("Mission"));
   const flight = await readFlight(context, id, dock_id);
+  const atSite = at === undefined ? await weatherAtSite(context, token) : null;
   const now = context.now().getTime();
   const { window_start, window_end, type } = flight;
   const from = Math.max(now, window_start === null ? 0 : Date.parse(window_start));
@@ -49,8 +51,9 @@ export async function getFlightConditions(
     at: at ?? new Date(now).toISOString(),
     conditions: [
       ...lightConditions(flight, at === undefined ? now : Date.parse(at)),
-      ...(at === undefined ? dockConditions(flight) : expectedWeather(flight, Date.parse(at) - now)),
+      ...(at === undefined ? conditionsNow(flight, atSite) : expectedWeather(flight, Date.parse(at) - now)),
     ],
+    weather: hasWeather(flight.dock) ? null : atSite,
     daylight: daylight.map(([start, end]) => ({
       starts_at: new Date(start).toISOString(),
       ends_at: new Date(end).toISOString(),
@@ -58,16 +61,24 @@ export async function getFlightConditions(
   };
 }
 
+interface FlightToCheck {
+  /** Now by default. */
+  at?: string;
+  reason?: string | undefined;
+  /** The weather at the site now. */
+  atSite?: RecordedWeather | null;
+}
+
 /** Throws 409 where a condition forbids the flight, 422 where one needs a reason that is missing. */
 export async function checkConditions(
   context: Context,
   missionId: number,
-  { at, reason }: { at?: string; reason?: string | undefined },
+  { at, reason, atSite = null }: FlightToCheck,
 ): Promise<void> {
   const flight = await readFlight(context, missionId);
   const found = [
     ...lightConditions(flight, at === undefined ? context.now().getTime() : Date.parse(at)),
-    ...(at === undefined ? dockConditions(flight) : []),
+    ...(at === undefined ? conditionsNow(flight, atSite) : []),
   ];
   const forbidden = found.find(({ state }) => state === "blocked");
   if (forbidden) throw conflict(conditionMessage(forbidden));
@@ -177,15 +188,19 @@ function windowCondition({ window_start, window_end }: Flight, atMs: number): Fl
   return condition("window", hours, 0, hours > 0 ? "warning" : "ok");
 }
 
-/** What the dock reports. A pilot measures the wind on site, and knows the drone's battery. */
-function dockConditions(flight: Flight): FlightCondition[] {
-  const { dock } = flight;
-  if (dock === null) return [];
+/** What the flight's dock reports, and the weather at the site where it has none. A pilot knows the drone's battery. */
+const conditionsNow = (flight: Flight, atSite: RecordedWeather | null): FlightCondition[] => [
+  ...(hasWeather(flight.dock)
+    ? measuredConditions(flight.type, flight.dock)
+    : siteWeatherConditions(flight.type, atSite)),
+  ...(flight.dock ? dockConditions(flight.dock) : []),
+];
+
+function dockConditions(dock: NonNullable<Flight["dock"]>): FlightCondition[] {
   const battery = dock.drone?.battery_percent ?? dock.drone_charge_percent;
   const fixed = dock.drone?.rtk_fixed ?? null;
   const online = dock.state !== "offline";
   return [
-    ...weatherConditions(flight),
     condition(
       "battery",
       battery,
@@ -210,30 +225,11 @@ function dockConditions(flight: Flight): FlightCondition[] {
   ];
 }
 
-function weatherConditions({ dock, type }: Flight): FlightCondition[] {
-  const { maxWindMps } = CONDITION_RULES[type];
-  const wind = dock?.wind_mps ?? null;
-  const rain = dock?.rainfall_code ?? null;
-  const isTooMuch = wind !== null && wind > MAX_WIND_MPS;
-  return [
-    condition("wind", wind, maxWindMps, isTooMuch ? "blocked" : isOver(wind, maxWindMps) ? "reason" : "ok"),
-    condition("rain", rain, 0, isOver(rain, 0) ? "blocked" : "ok"),
-  ];
-}
-
 /** Wind and rain forbid only a start: a flight that is to begin soon may wait for them. */
 const expectedWeather = (flight: Flight, inMs: number): FlightCondition[] =>
-  weatherConditions({ ...flight, dock: inMs > WEATHER_HOLDS_MS ? null : flight.dock }).map((weather) => ({
+  measuredConditions(flight.type, inMs > WEATHER_HOLDS_MS ? null : flight.dock).map((weather) => ({
     ...weather,
     state: weather.state === "ok" || weather.state === "unknown" ? weather.state : "warning",
   }));
 
-const isOver = (value: number | null, limit: number) => value !== null && value > limit;
 const isUnder = (value: number | null, limit: number) => value !== null && value < limit;
-
-const condition = (
-  kind: ConditionKind,
-  value: number | null,
-  limit: number | null,
-  state: ConditionState,
-): FlightCondition => ({ kind, state: value === null ? "unknown" : state, value, limit });

@@ -3,6 +3,7 @@ import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { checkReadinessAtStart } from "#features/missions/assignment/mission-readiness.ts";
 import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
+import { weatherAtSite } from "#features/missions/schedule/weather-at-site.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Why it is flown all the same. */
@@ -11,17 +12,19 @@ export interface StartReasons {
   readiness_reason?: string | undefined;
 }
 
-/** Dispatches the flights if a dock flies the mission. */
-export const startMission = (
+/** Dispatches the flights if a dock flies the mission; the timeline keeps the weather at the start. */
+export async function startMission(
   context: Context,
   token: string,
   { conditions_reason: conditionsReason, readiness_reason }: StartReasons,
-): Promise<MissionDetail> =>
-  transitionMission(context, token, "start", {
+): Promise<MissionDetail> {
+  const atSite = await weatherAtSite(context, token);
+  return transitionMission(context, token, "start", {
     conditions_reason: conditionsReason,
+    weather: atSite,
     effect: async (tx, mission) => {
       const { id, assignment } = mission;
-      await checkConditions(tx, id, { reason: conditionsReason });
+      await checkConditions(tx, id, { reason: conditionsReason, atSite });
       const isOverridden = await checkReadinessAtStart(tx, mission, readiness_reason);
       const reasons = [conditionsReason, isOverridden ? readiness_reason : undefined];
       const text = reasons.filter(Boolean).join("\n") || undefined;
@@ -41,3 +44,4 @@ export const startMission = (
       return text;
     },
   });
+}

@@ -56,6 +56,7 @@ const server = setupServer(
         { kind: "daylight" as const, state: "reason" as const, value: -20, limit: 0 },
         { kind: "wind" as const, state: "unknown" as const, value: null, limit: 7.8 },
       ],
+      weather: null,
       daylight: [SLOT],
     },
   })),

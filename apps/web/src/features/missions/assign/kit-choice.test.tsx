@@ -45,7 +45,7 @@ const server = setupServer(
     ],
   })),
   answer(flightConditions.get, () => ({
-    data: { at: SLOT.starts_at, conditions: [], daylight: [SLOT] },
+    data: { at: SLOT.starts_at, conditions: [], weather: null, daylight: [SLOT] },
   })),
   answer(flightForecast.get, () => ({
     data: { hours: [], missing: "no_service" as const, attribution: null },

@@ -15,6 +15,7 @@ import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { useStartChecklists } from "#features/missions/checklists/start-checklists.tsx";
 import { useStartReadiness } from "#features/missions/readiness/start-readiness.tsx";
 import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
+import { RecordedWeather } from "#features/missions/view/recorded-weather.tsx";
 import { ConditionsList } from "./conditions-list.tsx";
 import { RoutePicture } from "./route-picture.tsx";
 import style from "./schedule.module.css";
@@ -54,6 +55,11 @@ export function StartDialog({ mission, close, take, pending }: StartDialogProps)
         {found.isPending && <LinesSkeleton lines={4} />}
         {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
         {found.data && <ConditionsList conditions={conditions} />}
+        {found.data?.weather && (
+          <div className={style["weather"]}>
+            <RecordedWeather weather={found.data.weather} zone={mission.site.time_zone} />
+          </div>
+        )}
         {/* its reasons load further messages: a reason that is being typed stays meanwhile */}
         <Suspense fallback={<LinesSkeleton lines={2} />}>{readiness.element}</Suspense>
         {checklists.element}
