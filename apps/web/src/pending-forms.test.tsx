@@ -81,7 +81,8 @@ const server = setupServer(
     data: {
       at: "2036-05-01T08:00:00.000Z",
       conditions: [],
-      weather: null, daylight: [{ starts_at: "2036-05-01T08:00:00.000Z", ends_at: "2036-05-01T12:00:00.000Z" }],
+      weather: null,
+      daylight: [{ starts_at: "2036-05-01T08:00:00.000Z", ends_at: "2036-05-01T12:00:00.000Z" }],
     },
   })),
   answer(missions.candidates, () => ({
