@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, IdParams, listOf, PageQuery, pageOf, Token } from "#page.ts";
+import { dataOf, IdParams, listOf, oneOrMoreOf, PageQuery, pageOf, Token } from "#page.ts";
 import { Message } from "#message.ts";
 
 export const DockState = z.enum(["offline", "idle", "working", "debugging", "upgrading"]);
 export type DockState = z.infer<typeof DockState>;
 
 /** Latest telemetry of a dock and its drone. Heights in metres, speeds in m/s, temperatures in °C. */
+/** What docks are filtered by: their state, "online" for every other than offline, "unbound" for those never connected. */
+export const DOCK_FILTERS = ["online", ...DockState.options, "unbound"] as const;
+export type DockFilter = (typeof DOCK_FILTERS)[number];
+
+/** `search`: name, serial number or the name of the site. */
+export const DockQuery = PageQuery.extend({ state: oneOrMoreOf(DOCK_FILTERS).optional() });
+export type DockQuery = z.infer<typeof DockQuery>;
+
 export const DockTelemetry = z.object({
   dock_id: z.number().int(),
   state: DockState,
@@ -130,7 +138,7 @@ export const docks = {
     permission: "view docks",
     side: ["center", "pilot"],
     summary: "Docks, by name",
-    query: PageQuery,
+    query: DockQuery,
     reply: pageOf(Dock),
   }),
   get: endpoint({
@@ -207,6 +215,16 @@ export const docks = {
     side: ["center", "pilot"],
     summary: "Alarms of the last week, newest first (200 at most)",
     reply: listOf(DockAlarm),
+  }),
+  alarmsOfDock: endpoint({
+    method: "GET",
+    path: "/api/ops/docks/:id/alarms",
+    permission: "view docks",
+    side: ["center", "pilot"],
+    summary: "All alarms of a dock, newest first",
+    params: IdParams,
+    query: PageQuery.pick({ page: true, item_count: true }),
+    reply: pageOf(DockAlarm),
   }),
   acknowledgeAlarm: endpoint({
     method: "POST",

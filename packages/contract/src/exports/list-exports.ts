@@ -1,6 +1,7 @@
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { z } from "zod";
 import { ClientQuery } from "#clients/clients.ts";
+import { DockQuery } from "#docks/docks.ts";
 import { endpoint } from "#endpoint.ts";
 import { FlightQuery } from "#flights/flights.ts";
 import { ArchivableQuery, ItemQuery } from "#inventory/items.ts";
@@ -136,7 +137,7 @@ export const listExports = {
     permission: "view docks",
     side: equipmentSide,
     summary: "Docks as CSV",
-    query: PageQuery.omit(pages).extend(language),
+    query: DockQuery.omit(pages).extend(language),
   }),
   workOrders: endpoint({
     ...csv,

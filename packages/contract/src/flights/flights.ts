@@ -142,6 +142,7 @@ export const FlightQuery = PageQuery.extend({
     .string()
     .regex(/^[\w-]{1,64}$/, "errors/fields:invalid")
     .optional(),
+  dock: z.coerce.number().pipe(Id).optional(),
 });
 export type FlightQuery = z.infer<typeof FlightQuery>;
 

@@ -3,6 +3,7 @@ import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition, WAITING_REASONS } from "./mission-workflow.ts";
 import { INDUSTRIES } from "#sites/sites.ts";
 import { dataOf, DayRange, Id, listOf, oneOrMoreOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { Assignment, FlightPeriod } from "./assignment.ts";
 import { NewComment, Participant } from "./comments.ts";
 import { SeriesPlace } from "./series-place.ts";
 import { TimelineEntry } from "./timeline-entry.ts";
@@ -68,24 +69,6 @@ export const DELIVERABLE_SOURCES: Record<Deliverable, "upload" | "merge" | "repo
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 export const Priority = z.enum(PRIORITIES);
-
-export const Assignment = z.object({
-  pilot: z.object({ id: z.string(), name: z.string() }).nullable(),
-  dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-});
-export type Assignment = z.infer<typeof Assignment>;
-
-/** When it was flown, from the first take-off to the last landing; before that, when it is planned or assigned. */
-export const FlightPeriod = z.object({
-  kind: z.enum(["planned", "flown"]),
-  starts_at: z.iso.datetime(),
-  /** Null while it is in the air, and for a planned take-off. */
-  ends_at: z.iso.datetime().nullable(),
-});
-export type FlightPeriod = z.infer<typeof FlightPeriod>;
 
 /** `status` is the internal status; clients get `client_status` in both fields. */
 export const Mission = z.object({
@@ -180,6 +163,8 @@ export const MissionQuery = PageQuery.extend({
   clients: z.string().max(400).optional(),
   project: z.coerce.number().pipe(Id).optional(),
   multi_site_order: Token.optional(),
+  /** Assigned to this dock; not for clients. */
+  dock: z.coerce.number().pipe(Id).optional(),
   industries: oneOrMoreOf(INDUSTRIES).optional(),
   has_data_product: z.stringbool().optional(),
   /** Days on which it may be flown. */

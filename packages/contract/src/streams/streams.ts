@@ -113,6 +113,8 @@ export type Playback = z.infer<typeof Playback>;
 export const StreamQuery = PageQuery.extend({
   state: StreamState.optional(),
   source: StreamSource.optional(),
+  /** Of this dock's cameras. */
+  dock: z.coerce.number().pipe(Id).optional(),
 });
 export type StreamQuery = z.infer<typeof StreamQuery>;
 

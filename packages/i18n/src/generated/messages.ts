@@ -794,9 +794,6 @@ export interface Messages {
     addDock: object;
     alarms: object;
     noAlarms: object;
-    acknowledge: object;
-    acknowledged: object;
-    resolved: object;
     schedule: object;
     nothingScheduled: object;
     flights: object;
@@ -848,9 +845,6 @@ export interface Messages {
     "state.working": object;
     "state.debugging": object;
     "state.upgrading": object;
-    "level.notice": object;
-    "level.reminder": object;
-    "level.warning": object;
     "flight.scheduled": object;
     "flight.preparing": object;
     "flight.airborne": object;
@@ -1362,6 +1356,46 @@ export interface Messages {
     deleteTitle: { name: string | number };
     deleteHint: object;
     deleted: { name: string | number };
+    anyState: object;
+    "state.online": object;
+    cover: object;
+    rain: object;
+    mode: object;
+    height: object;
+  };
+  "docks/detail": {
+    acknowledge: object;
+    acknowledged: object;
+    resolved: object;
+    "level.notice": object;
+    "level.reminder": object;
+    "level.warning": object;
+    alarms: object;
+    noAlarms: object;
+    stillOpen: object;
+    resolvedAt: object;
+    flights: object;
+    noFlights: object;
+    allFlights: object;
+    mission: object;
+    takeOff: object;
+    duration: object;
+    photos: object;
+    status: object;
+    missions: object;
+    noMissions: object;
+    moreMissions: { count: number };
+    notScheduled: object;
+    flyingNow: { mission: string | number };
+    openFlight: object;
+    video: object;
+    noVideo: object;
+    noVideoHint: object;
+    noVideoOffline: object;
+    startCamera: object;
+    openStream: object;
+    camera: object;
+    videoAwaited: { name: string | number };
   };
   "errors/anomalies": {
     changed: object;
@@ -2897,6 +2931,8 @@ export interface Messages {
     loggedHint: object;
     openMissions: object;
     closeDialog: object;
+    dock: object;
+    anyDock: object;
   };
   "flights/close": {
     close: object;

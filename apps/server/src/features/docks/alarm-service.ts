@@ -1,11 +1,15 @@
 import type { DockAlarm } from "@overfly/contract/docks/docks";
+import type { PageQuery } from "@overfly/contract/page";
 import { explanationMessage } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { explainHmsAlarm } from "@overfly/dji-cloud-api/codes/hms-alarms";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { countRows } from "#platform/db/count-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
+import { getDock } from "./dock-service.ts";
 
 const MAX_ALARMS = 200;
 const WEEK_MS = 7 * 86_400_000;
@@ -45,6 +49,26 @@ export async function listAlarms(context: Context) {
     .limit(MAX_ALARMS)
     .execute();
   return { data: rows.map(asAlarm) };
+}
+
+/** Of one dock, also of a deleted one. */
+export async function listAlarmsOfDock(
+  context: Context,
+  id: number,
+  query: Pick<PageQuery, "page" | "item_count">,
+) {
+  await getDock(context, id);
+  const found = alarmRows(context).where(owned(context.user, "docks")).where("dock_alarms.dock_id", "=", id);
+  const [rows, total] = await Promise.all([
+    found
+      .orderBy("dock_alarms.raised_at", "desc")
+      .orderBy("dock_alarms.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    countRows(found),
+  ]);
+  return { data: rows.map(asAlarm), meta: pageMeta(query, total) };
 }
 
 /** A second acknowledgement changes nothing. */

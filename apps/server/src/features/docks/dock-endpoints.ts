@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { acknowledgeAlarm, listAlarms } from "./alarm-service.ts";
+import { acknowledgeAlarm, listAlarms, listAlarmsOfDock } from "./alarm-service.ts";
 import { commandDock } from "./dock-command.ts";
 import { deleteDock } from "./delete-dock.ts";
 import { createDock, rotateDockCredentials } from "./dock-credentials.ts";
@@ -23,5 +23,6 @@ export const dockEndpoints = (app: FastifyInstance, services: Services) =>
       data: await commandDock(context, params.id, body.command),
     }),
     alarms: (context) => listAlarms(context),
+    alarmsOfDock: (context, { params, query }) => listAlarmsOfDock(context, params.id, query),
     acknowledgeAlarm: async (context, { params }) => ({ data: await acknowledgeAlarm(context, params.id) }),
   });

@@ -1,5 +1,5 @@
-import type { DockChanges } from "@overfly/contract/docks/docks";
-import type { PageQuery } from "@overfly/contract/page";
+import type { DockChanges, DockFilter, DockQuery } from "@overfly/contract/docks/docks";
+import { sql, type SqlBool } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -17,18 +17,30 @@ const SORTS = {
   state: "docks.state",
   serial_number: "docks.serial_number",
   last_seen_at: "docks.last_seen_at",
+  site: "sites.name",
 } as const;
 
-export async function listDocks(context: Context, query: PageQuery) {
-  const { search } = query;
+/** In the terms of the list's badges: a dock that was never bound isn't "offline" but "unbound". */
+const isInState = (filter: DockFilter) => {
+  if (filter === "online") return sql<SqlBool>`docks.state <> 'offline'`;
+  if (filter === "unbound") return sql<SqlBool>`docks.state = 'offline' and docks.bound_at is null`;
+  if (filter === "offline") return sql<SqlBool>`docks.state = 'offline' and docks.bound_at is not null`;
+  return sql<SqlBool>`docks.state = ${filter}`;
+};
+
+export async function listDocks(context: Context, query: DockQuery) {
+  const { search, state } = query;
+  const states = (state?.split(",") ?? []) as DockFilter[];
   const found = docksOf(context)
     .where("docks.archived_at", "is", null)
+    .$if(states.length > 0, (some) => some.where((eb) => eb.or(states.map(isInState))))
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
-        eb.or([
-          eb("docks.name", "ilike", containsPattern(search ?? "")),
-          eb("docks.serial_number", "ilike", containsPattern(search ?? "")),
-        ]),
+        eb.or(
+          (["docks.name", "docks.serial_number", "sites.name"] as const).map((column) =>
+            eb(column, "ilike", containsPattern(search ?? "")),
+          ),
+        ),
       ),
     );
   let ordered = found;

@@ -35,7 +35,7 @@ export async function listFlights(
   context: Context,
   query: FlightQuery,
 ): Promise<{ data: ActiveFlight[]; meta: PageMeta }> {
-  const { search, status, source, date, pilot } = query;
+  const { search, status, source, date, pilot, dock } = query;
   const found = flightsOf(context)
     .$if(status !== undefined, (rows) => rows.where("flights.status", "in", status?.split(",") ?? []))
     .$if(source !== undefined, (rows) => rows.where("flights.source", "in", source?.split(",") ?? []))
@@ -43,6 +43,7 @@ export async function listFlights(
     .$if(pilot !== undefined, (rows) =>
       rows.where("flights.pilot_id", "=", pilot === "me" ? context.user.user_id : (pilot ?? "")),
     )
+    .$if(dock !== undefined, (rows) => rows.where("flights.dock_id", "=", dock ?? 0))
     .$if(search !== undefined, (rows) => rows.where(isOfNamed(context.user, search ?? "")));
   const [[column, direction] = ["flights.id", "desc"] as const] = sortsOf(query, SORTS);
   // The page's flights first, so that what is shown of a flight is read of these alone.

@@ -159,8 +159,8 @@ export function filterMissions(
       context.user.user_id,
     );
   if (query.completed) found = found.where(isInDays(context.user, "missions.completed_at", query.completed));
-  if (query.waiting && context.user.user_type === "client")
-    throw invalid({ waiting: ["errors/fields:invalid"] });
+  if (context.user.user_type === "client") refuseForClients(query, ["waiting", "dock"]);
+  if (query.dock) found = found.where(isOfDock(context.user, query.dock));
   if (query.waiting)
     found = found.where(waitsFor(query.waiting.split(",") as WaitingReason[], clockOf(context)));
   if (query.date) found = inDays(found, context.user, query.date);
@@ -174,6 +174,17 @@ export function filterMissions(
   if (to) found = found.where(earliestDate, "<=", to);
   return search ? found.where(isNamed(context.user, search)) : found;
 }
+
+/** Clients don't get to know who flies, or what a mission waits for. */
+function refuseForClients(query: Partial<MissionQuery>, names: readonly (keyof MissionQuery)[]): void {
+  for (const name of names)
+    if (query[name] !== undefined) throw invalid({ [name]: ["errors/fields:invalid"] });
+}
+
+/** Still assigned to the dock, or flown by it. A dock that the user doesn't see has no missions for them. */
+const isOfDock = (user: Identity, id: number) =>
+  sql<boolean>`(assignments.released_at is null or missions.status = 'completed')
+    and assignments.dock_id = (select docks.id from docks where docks.id = ${id} and ${owned(user, "docks")})`;
 
 /** A project that the user doesn't see has no missions for them. */
 const isOfProject = (user: Identity, id: number) =>

@@ -1,5 +1,6 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
-import type { Assignment, FlightPeriod, Mission } from "@overfly/contract/missions/missions";
+import type { Assignment, FlightPeriod } from "@overfly/contract/missions/assignment";
+import type { Mission } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { isCounted } from "#features/anomalies/anomaly-record.ts";

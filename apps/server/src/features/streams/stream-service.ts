@@ -18,10 +18,11 @@ const SORTS = { name: "streams.name", state: "streams.state", created_at: "strea
 const HOUR_MS = 3_600_000;
 
 export async function listStreams(context: Context, query: StreamQuery) {
-  const { search, state, source } = query;
+  const { search, state, source, dock } = query;
   const found = streamsOf(context)
     .$if(state !== undefined, (some) => some.where("streams.state", "=", state ?? ""))
     .$if(source !== undefined, (some) => some.where("streams.source", "=", source ?? ""))
+    .$if(dock !== undefined, (some) => some.where("streams.dock_id", "=", dock ?? 0))
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
         eb.or(

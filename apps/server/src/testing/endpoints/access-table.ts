@@ -73,6 +73,7 @@ export const ACCESS: Record<string, Access> = {
   "docks.remove": ["delete docks", CENTER],
   "docks.command": ["view command control", CENTER_PILOT],
   "docks.alarms": ["view command control", CENTER_PILOT],
+  "docks.alarmsOfDock": ["view docks", CENTER_PILOT],
   "docks.acknowledgeAlarm": ["view command control", CENTER_PILOT],
 
   "elevation.get": ["view routes", CENTER_PILOT],

@@ -3,16 +3,7 @@ import { docks, type DockCommand } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
-
-export function useAcknowledgeAlarm() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(docks.acknowledgeAlarm, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: dockQueries.alarms.queryKey }),
-  });
-}
 
 /** Resolves once the dock itself has acknowledged. */
 export const useDockCommand = (id: number) =>

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/use-dock-step.ts";
 import { useMessage } from "#platform/i18n/use-message.ts";
+import { useReportedState } from "#platform/i18n/use-reported-state.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -22,7 +23,6 @@ import { CloseFlight } from "#features/flights/close-flight.tsx";
 import { DockCommands } from "./dock-commands.tsx";
 import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
 import { DOCK_TONE } from "./status-tones.ts";
-import { useReportedState } from "./use-reported-state.ts";
 import { FlightCommands } from "./flight-commands.tsx";
 
 interface DockPanelProps {

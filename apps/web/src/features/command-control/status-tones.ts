@@ -1,4 +1,4 @@
-import type { DockAlarm, DockState } from "@overfly/contract/docks/docks";
+import type { DockState } from "@overfly/contract/docks/docks";
 import type { Tone } from "#platform/ui/display/state-badge.tsx";
 
 export const DOCK_TONE: Record<DockState, Tone> = {
@@ -11,9 +11,3 @@ export const DOCK_TONE: Record<DockState, Tone> = {
 
 /** The order of the rail's groups: moving docks first. */
 export const DOCK_ORDER: readonly DockState[] = ["working", "debugging", "upgrading", "idle", "offline"];
-
-export const ALARM_TONE: Record<DockAlarm["level"], Tone> = {
-  notice: "info",
-  reminder: "warn",
-  warning: "bad",
-};

@@ -38,6 +38,17 @@ export const useUnbindDock = () =>
     onSuccess: useRefreshDocks(),
   });
 
+export function useAcknowledgeAlarm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(docks.acknowledgeAlarm, { params: { id } }),
+    onSuccess: ({ data }) => {
+      void client.invalidateQueries({ queryKey: dockQueries.alarmPages(data.dock.id) });
+      return client.invalidateQueries({ queryKey: dockQueries.alarms.queryKey });
+    },
+  });
+}
+
 export const useDeleteDock = () =>
   useMutation({
     mutationFn: (id: number) => call(docks.remove, { params: { id } }),

@@ -16,6 +16,7 @@ let dock = DOCK;
 const server = setupServer(
   answer(auth.authUser, () => ({ data: personWith(["view docks"], "center") })),
   answer(docks.get, () => ({ data: dock })),
+  answer(docks.alarmsOfDock, () => ({ data: [], meta: { page: 1, item_count: 10, total: 0, last_page: 1 } })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => LiveLine.replaceWebSocket());

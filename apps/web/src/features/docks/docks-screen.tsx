@@ -11,6 +11,7 @@ import { Code } from "#platform/ui/text/code.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DOCK_LIST_FILTERS, DockFilter, dockQueryOf } from "./dock-filter.tsx";
 import { DockStateBadge, shownState } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
 import { useDocksLive } from "./use-docks-live.ts";
@@ -18,8 +19,8 @@ import { useDocksLive } from "./use-docks-live.ts";
 /** The provider's docking stations. */
 export function DocksScreen() {
   const { t } = useTranslation("docks");
-  const list = useListSearch();
-  const page = useQuery({ ...dockQueries.list(list.query), placeholderData: keepPreviousData });
+  const list = useListSearch(DOCK_LIST_FILTERS);
+  const page = useQuery({ ...dockQueries.list(dockQueryOf(list)), placeholderData: keepPreviousData });
   useDocksLive(page.data?.data);
   const { dialogs, actionsOf, add } = useDockDialogs();
   return (
@@ -29,13 +30,14 @@ export function DocksScreen() {
         icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
         empty={{ title: t("empty"), description: t("emptyHint") }}
         create={{ endpoint: docks.create, label: t("add"), onClick: add }}
+        filters={<DockFilter list={list} />}
         list={list}
         columns={useColumns()}
         rowKey={(dock) => dock.id}
         href={(dock) => `/inventory/docks/${dock.id}`}
         rowActions={(dock) => <RowActions name={dock.name} actions={actionsOf(dock)} />}
         page={page}
-        exported={{ endpoint: listExports.docks, query: list.query }}
+        exported={{ endpoint: listExports.docks, query: dockQueryOf(list) }}
       />
       {dialogs}
     </>
@@ -57,6 +59,7 @@ function useColumns(): Column<Dock>[] {
     {
       key: "site",
       label: t("site"),
+      sortable: true,
       cell: (dock) => <bdi>{dock.site?.name ?? "–"}</bdi>,
       plain: (dock) => dock.site?.name ?? null,
     },

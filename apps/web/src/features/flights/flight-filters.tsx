@@ -1,8 +1,10 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import type { flights, FlightStatus } from "@overfly/contract/flights/flights";
+import { docks } from "@overfly/contract/docks/docks";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed, useUser } from "#platform/api/user.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -10,7 +12,7 @@ import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import style from "./mission/flights.module.css";
 
-export const FLIGHT_FILTERS = ["status", "source", "date", "pilot"] as const;
+export const FLIGHT_FILTERS = ["status", "source", "date", "pilot", "dock"] as const;
 type FlightList = ListSearch<(typeof FLIGHT_FILTERS)[number]>;
 
 const STATUSES = Object.keys({
@@ -27,7 +29,7 @@ const MAX_PILOTS = 200;
 /** An option's key can't be empty. */
 const ANY = "any";
 
-/** State, source and days of the take-off, kept in the URL. */
+/** State, source, days of the take-off, and who or what flew, kept in the URL. */
 export function FlightFilters({ list }: { list: FlightList }) {
   const { t } = useTranslation("flights");
   const { status, source, date } = list.query;
@@ -63,6 +65,7 @@ export function FlightFilters({ list }: { list: FlightList }) {
         />
       </div>
       <PilotFilter list={list} />
+      <DockFilter list={list} />
     </>
   );
 }
@@ -90,15 +93,40 @@ function PilotFilter({ list }: { list: FlightList }) {
   );
 }
 
+/** For those who see docks. */
+function DockFilter({ list }: { list: FlightList }) {
+  const { t } = useTranslation("flights");
+  const mayChoose = useAllowed(docks.list);
+  const known = useQuery({ ...dockQueries.fleet, enabled: mayChoose });
+  if (!mayChoose || (known.data?.length === 0 && !list.query.dock)) return null;
+  return (
+    <div className={style["filter"]}>
+      <Dropdown
+        label={t("dock")}
+        value={list.query.dock ?? ANY}
+        onChange={(key) => list.filter({ dock: key === ANY ? "" : key })}
+        loading={known.isPending}
+        searchable
+        options={[
+          { key: ANY, label: t("anyDock") },
+          ...(known.data ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
 /** The list query of the contract from the URL's parameters. */
 export function flightQueryOf({
   status,
   source,
+  dock,
   ...rest
 }: FlightList["query"]): QueryInput<typeof flights.list> {
   return {
     ...rest,
     ...(STATUSES.some((key) => key === status) && { status }),
     ...(SOURCES.some((key) => key === source) && { source }),
+    ...(/^[1-9]\d{0,8}$/.test(dock ?? "") && { dock }),
   };
 }

@@ -1,17 +1,18 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
-import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
+import { type ActiveFlight, flights } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { FLIGHT_FILTERS, FlightFilters, flightQueryOf } from "./flight-filters.tsx";
+import { FLIGHT_TONE } from "./flight-tone.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const RecordFromList = lazy(() =>
@@ -47,16 +48,6 @@ export function FlightsScreen() {
   );
 }
 
-const TONE: Record<FlightStatus, Tone> = {
-  scheduled: "idle",
-  preparing: "busy",
-  airborne: "info",
-  returning: "info",
-  landed: "good",
-  aborted: "warn",
-  failed: "bad",
-};
-
 function useColumns(): Column<ActiveFlight>[] {
   const { t } = useTranslation("flights");
   return [
@@ -80,7 +71,7 @@ function useColumns(): Column<ActiveFlight>[] {
       key: "status",
       label: t("status"),
       sortable: true,
-      cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
+      cell: ({ status }) => <StateBadge tone={FLIGHT_TONE[status]}>{t(`status.${status}`)}</StateBadge>,
       plain: ({ status }) => t(`status.${status}`),
     },
     {

@@ -1,4 +1,4 @@
-import type { Assignment } from "@overfly/contract/missions/missions";
+import type { Assignment } from "@overfly/contract/missions/assignment";
 
 /** The pilot or dock, and the kit. */
 export const assigneeNames = (assignment: Assignment | null): string[] =>

@@ -12,12 +12,18 @@ import { useStartCamera } from "./stream-mutations.ts";
 
 type Camera = "dock_camera" | "drone_camera";
 
+interface StartCameraProps {
+  onClose: () => void;
+  /** Only this dock's cameras, and the screen stays: it shows the video itself. */
+  dockId?: number;
+}
+
 /** Starts the camera of a dock or its drone, and opens its stream. */
-export function StartCamera({ onClose }: { onClose: () => void }) {
+export function StartCamera({ onClose, dockId }: StartCameraProps) {
   const { t } = useTranslation("streaming-hub");
   const start = useStartCamera();
   const navigate = useNavigate();
-  const { sources, cameras } = useCameras();
+  const { sources, cameras } = useCameras(dockId);
   const draft = useDraft(
     { camera: "", quality: "auto" as StreamQuality, lens: null as StreamLens | null },
     start.error,
@@ -36,7 +42,9 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
       save={start}
       body={body}
       action={t("start")}
-      onSaved={({ data }) => void navigate(`/streaming-hub/${data.id}`)}
+      onSaved={({ data }) => {
+        if (dockId === undefined) void navigate(`/streaming-hub/${data.id}`);
+      }}
       onClose={onClose}
     >
       <MediaServerAlert />
@@ -67,11 +75,11 @@ export function StartCamera({ onClose }: { onClose: () => void }) {
 }
 
 /** Those of the docks that are online. */
-function useCameras() {
+function useCameras(dockId: number | undefined) {
   const { t } = useTranslation("streaming-hub");
   const sources = useQuery({ ...streamQueries.sources, refetchOnMount: "always" });
   const cameras = (sources.data?.docks ?? [])
-    .filter(({ state }) => state !== "offline")
+    .filter(({ id, state }) => state !== "offline" && (dockId === undefined || id === dockId))
     .flatMap(({ id, name, cameras: ofDock }) =>
       ofDock.map(({ source, lenses }) => ({
         key: `${id} ${source}`,

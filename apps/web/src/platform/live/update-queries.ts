@@ -27,6 +27,7 @@ export function updateQueries(client: QueryClient, event: LiveEvent, isRepeated:
     case "telemetry":
       return;
     case "alarm":
+      refreshSoon(client, dockQueries.alarmPages(event.alarm.dock.id));
       return refreshSoon(client, dockQueries.alarms.queryKey);
     case "mission":
       return refreshMissionSoon(client, event.token);

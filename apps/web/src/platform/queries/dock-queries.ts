@@ -24,5 +24,9 @@ export const dockQueries = {
       retry: false,
       staleTime: 0,
     }),
+  /** The key of every page of a dock's alarms. */
+  alarmPages: (id: number) => ["docks", id, "alarms"] as const,
+  alarmsOf: (id: number, page: number) =>
+    queryOptions(endpointQuery(docks.alarmsOfDock, { params: { id }, query: { page, item_count: 5 } })),
   alarms: queryOptions({ ...endpointQuery(docks.alarms, {}), select: dataOf }),
 };

@@ -1,4 +1,5 @@
-import type { FlightPeriod, MissionDetail } from "@overfly/contract/missions/missions";
+import type { FlightPeriod } from "@overfly/contract/missions/assignment";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TFunction } from "@overfly/i18n/messages";

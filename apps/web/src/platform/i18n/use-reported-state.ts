@@ -1,4 +1,4 @@
-import { useMessage } from "#platform/i18n/use-message.ts";
+import { useMessage } from "./use-message.ts";
 
 /** A reported state in the reader's language, by DJI's code and its English name; a dash where none was reported. */
 export function useReportedState() {

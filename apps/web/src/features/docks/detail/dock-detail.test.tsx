@@ -1,0 +1,119 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { type DockAlarm, docks } from "@overfly/contract/docks/docks";
+import { flights } from "@overfly/contract/flights/flights";
+import { missions } from "@overfly/contract/missions/missions";
+import { streams } from "@overfly/contract/streams/streams";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { personWith, renderScreen } from "#testing/render-screen.tsx";
+import { sampleDock } from "#testing/sample-dock.ts";
+import { sampleActiveFlight } from "#testing/sample-flight.ts";
+import { sampleMission } from "#testing/sample-mission.ts";
+import { DockScreen } from "#features/docks/dock-screen.tsx";
+
+const ALL = [
+  "view docks",
+  "view flights",
+  "view missions",
+  "view streaming",
+  "view command control",
+] as const;
+const ALARM: DockAlarm = {
+  id: 8,
+  dock: { id: 3, name: "North gate" },
+  level: "warning",
+  code: "0x1",
+  text: "Heavy rain",
+  message: { key: "devices:unknown", values: {} },
+  raised_at: "2026-05-01T08:00:00.000Z",
+  resolved_at: null,
+  acknowledged_at: null,
+};
+const page = <T,>(data: T[], total = data.length) => ({
+  data,
+  meta: { page: 1, item_count: 10, total, last_page: Math.ceil(total / 10) },
+});
+let asked: [call: string, dock: string | null][] = [];
+let acknowledged: unknown[] = [];
+const note = (call: string, query: URLSearchParams) => void asked.push([call, query.get("dock")]);
+
+const server = setupServer(
+  answer(auth.authUser, () => ({ data: personWith(ALL, "center") })),
+  answer(docks.get, () => ({ data: sampleDock({ bound_at: "2026-05-01T08:00:00.000Z" }) })),
+  answer(docks.alarmsOfDock, () => page([ALARM])),
+  answer(docks.acknowledgeAlarm, ({ params }) => {
+    acknowledged.push(params["id"]);
+    return { data: { ...ALARM, acknowledged_at: "2026-05-01T09:00:00.000Z" } };
+  }),
+  answer(flights.list, ({ query }) => {
+    note("flights", query);
+    return page(query.get("status") ? [] : [sampleActiveFlight({ status: "landed" })]);
+  }),
+  answer(missions.list, ({ query }) => {
+    note("missions", query);
+    return page([sampleMission({ status: "assigned", number: "M-2026-0050" })], 7);
+  }),
+  answer(streams.list, ({ query }) => {
+    note("streams", query);
+    return page<never>([]);
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  asked = [];
+  acknowledged = [];
+});
+afterAll(() => server.close());
+
+const show = (permissions: Parameters<typeof renderScreen>[1] = ALL) =>
+  renderScreen(<DockScreen />, permissions, "center", {
+    path: "/inventory/docks/:dockId",
+    url: "/inventory/docks/3",
+  });
+const panel = async (title: string) =>
+  within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
+
+test("a dock shows its own alarms, missions, flights and live video", async () => {
+  show();
+  expect(await (await panel("Alarms")).findByText("Heavy rain")).toBeTruthy();
+  expect(await (await panel("Assigned missions")).findByText("M-2026-0050")).toBeTruthy();
+  expect(await screen.findByText("6 more missions")).toBeTruthy();
+  const ofFlights = await panel("Flights");
+  expect((await ofFlights.findByRole("link", { name: "M-2026-0042" })).getAttribute("href")).toBe(
+    "/flights/view/11",
+  );
+  expect(ofFlights.getByRole("link", { name: "All flights" }).getAttribute("href")).toBe("/flights?dock=3");
+  expect(await (await panel("Live video")).findByText("No live video")).toBeTruthy();
+  expect(new Set(asked.map(([call, dock]) => `${call} of dock ${dock}`))).toEqual(
+    new Set(["flights of dock 3", "missions of dock 3", "streams of dock 3"]),
+  );
+});
+
+test("an alarm is acknowledged on the dock's page", async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Acknowledge" }));
+  await expect.poll(() => acknowledged).toEqual(["8"]);
+});
+
+test("whoever may only view docks gets the alarms alone, and can't acknowledge them", async () => {
+  show(["view docks"]);
+  await screen.findByText("Heavy rain");
+  for (const title of ["Assigned missions", "Flights", "Live video"])
+    expect(screen.queryByRole("heading", { name: title })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("alarms that can't be loaded say so, and are asked for again", async () => {
+  server.use(answer(docks.alarmsOfDock, () => failure(422, "The list can't be read")));
+  show(["view docks"]);
+  const alarms = await panel("Alarms");
+  await alarms.findByText("The list can't be read");
+  server.resetHandlers();
+  fireEvent.click(alarms.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Heavy rain")).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import type { ActiveFlight } from "@overfly/contract/flights/flights";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
+import style from "./detail.module.css";
+
+const SHOWN = 10;
+
+/** The dock's latest flights. */
+export function DockFlights({ id }: { id: number }) {
+  const { t } = useTranslation("docks/detail");
+  const { data, error, refetch } = useQuery(flightQueries.list({ dock: id, item_count: SHOWN }));
+  const columns = useColumns();
+  if (!data)
+    return (
+      <Panel title={t("flights")}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton lines={4} />}
+      </Panel>
+    );
+  if (data.meta.total === 0)
+    return (
+      <Panel title={t("flights")}>
+        <p className={style["none"]}>{t("noFlights")}</p>
+      </Panel>
+    );
+  return (
+    <Panel
+      title={t("flights")}
+      actions={
+        <Button size="xs" to={`/flights?dock=${id}`}>
+          {t("allFlights")}
+        </Button>
+      }
+      flush
+    >
+      <PlainTable label={t("flights")} rows={data.data} rowKey={(flight) => flight.id} columns={columns} />
+    </Panel>
+  );
+}
+
+function useColumns(): PlainColumn<ActiveFlight>[] {
+  const { t } = useTranslation("docks/detail");
+  const { t: tFlights } = useTranslation("flights");
+  const format = useFormat();
+  return [
+    {
+      key: "mission",
+      label: t("mission"),
+      main: true,
+      cell: ({ id, mission_number }) => (
+        <Link to={`/flights/view/${id}`}>
+          <bdi>{mission_number}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: "status",
+      label: t("status"),
+      cell: ({ status }) => (
+        <StateBadge tone={FLIGHT_TONE[status]}>{tFlights(`status.${status}`)}</StateBadge>
+      ),
+    },
+    {
+      key: "took_off_at",
+      label: t("takeOff"),
+      cell: ({ took_off_at, site }) => <When at={took_off_at} zone={site.time_zone} />,
+    },
+    {
+      key: "duration_s",
+      label: t("duration"),
+      numeric: true,
+      cell: ({ duration_s }) => format.duration(duration_s),
+    },
+    {
+      key: "photo_count",
+      label: t("photos"),
+      numeric: true,
+      cell: ({ photo_count }) => format.number(photo_count),
+    },
+  ];
+}
