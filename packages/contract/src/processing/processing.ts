@@ -8,6 +8,13 @@ export type JobKind = z.infer<typeof JobKind>;
 export const JobState = z.enum(["queued", "running", "completed", "failed", "canceled"]);
 export type JobState = z.infer<typeof JobState>;
 
+/** Jobs that leave the anomalies of a mission as they are, and may run again whatever its status. */
+const JOBS_OF_ANY_STATUS: ReadonlySet<JobKind> = new Set<JobKind>(["intake", "report"]);
+
+/** Whether a job of a mission in this status may be run again. Anomalies change only while they are processed. */
+export const canRunAgain = (kind: JobKind, status: string): boolean =>
+  JOBS_OF_ANY_STATUS.has(kind) || status === "processing";
+
 /** A background job of a mission. Survives restarts of the server. */
 export const ProcessingJob = z.object({
   id: z.number().int(),

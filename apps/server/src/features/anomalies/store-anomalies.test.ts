@@ -95,6 +95,27 @@ describe("processing a mission again", () => {
     expect(await processAgain(0.5)).toMatchObject([confirmed]);
   });
 
+  test.each(["in_review", "completed", "cancelled"])(
+    "leaves a mission alone that is %s by now",
+    async (status) => {
+      await storeSampleAnomalies(app.services, mission, [REVIEWED]);
+      await app.db.updateTable("missions").set({ status }).where("id", "=", mission.id).execute();
+      await expect(processAgain(5)).rejects.toThrow(/is now/);
+      const kept = await app.db
+        .selectFrom("anomalies")
+        .where("mission_id", "=", mission.id)
+        .select("note")
+        .execute();
+      expect(kept).toEqual([{ note: "A bird" }]);
+    },
+  );
+
+  test("stores what was found of a mission that was put on hold meanwhile", async () => {
+    const held = { status: "on_hold", held_status: "processing" };
+    await app.db.updateTable("missions").set(held).where("id", "=", mission.id).execute();
+    expect(await processAgain(5)).toMatchObject([{ number: 1 }]);
+  });
+
   test("takes the review of the nearest of two earlier anomalies", async () => {
     await storeSampleAnomalies(app.services, mission, [
       { ...REVIEWED, note: "Farther", at: east(0.8) },

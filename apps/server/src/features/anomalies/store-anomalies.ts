@@ -1,7 +1,10 @@
 import { distanceM } from "@overfly/geo/distance";
+import { message } from "@overfly/i18n/message";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
+import { JobFailure } from "#platform/jobs/job.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import type { DetectedAnomaly, MergeResult } from "./detected-anomaly.ts";
 import { updateLosses } from "./update-losses.ts";
@@ -13,7 +16,8 @@ const SAME_ANOMALY_M = 1;
 
 /**
  * Replaces the detected anomalies of an earlier run. Anomalies that people added stay, and reviews are carried over to
- * the new anomaly at the same location. All are renumbered by loss, highest first.
+ * the new anomaly at the same location. All are renumbered by loss, highest first. Fails where the mission isn't
+ * processed any more: its anomalies are people's to change, or the client has them.
  */
 export async function storeAnomalies(
   context: SystemContext,
@@ -22,12 +26,7 @@ export async function storeAnomalies(
   irradianceWm2: number | null,
 ): Promise<void> {
   const { db } = context;
-  const { token, number, ...mission } = await db
-    .selectFrom("missions")
-    .where("id", "=", missionId)
-    .select(["id as mission_id", "provider_id", "client_id", "site_id", "token", "number"])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { token, number, ...mission } = await lockProcessedMission(context, missionId);
   const earlier = await db.selectFrom("anomalies").where("mission_id", "=", missionId).selectAll().execute();
   await db
     .deleteFrom("anomalies")
@@ -63,6 +62,22 @@ export async function storeAnomalies(
       event: "anomaly.found",
       data: { mission: { token, number }, source: "model", count: found.length },
     });
+}
+
+async function lockProcessedMission({ db }: SystemContext, missionId: number) {
+  const { status, held_status, ...mission } = await db
+    .selectFrom("missions")
+    .where("id", "=", missionId)
+    .select(["id as mission_id", "provider_id", "client_id", "site_id", "token", "number"])
+    .select(["status", "held_status"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { number } = mission;
+  if ((status === "on_hold" ? held_status : status) !== "processing")
+    throw new JobFailure(
+      message("errors/missions:wrongStatus", { number, status: missionStatusMessage(status) }),
+    );
+  return mission;
 }
 
 /** In two steps, because numbers are unique at any moment. */

@@ -1,11 +1,17 @@
-import type { FlightRegistration, ProcessingJob } from "@overfly/contract/processing/processing";
+import {
+  canRunAgain,
+  type FlightRegistration,
+  type JobKind,
+  type ProcessingJob,
+} from "@overfly/contract/processing/processing";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { jobStateMessage } from "#platform/i18n/status-messages.ts";
+import { jobStateMessage, missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { type JobRow, toProcessingJob } from "#platform/jobs/job-row.ts";
+import { type LockedMission, lockMissionById } from "#features/missions/workflow/lock-mission.ts";
 import { findMission, owned } from "#tenancy.ts";
 
 const MAX_JOBS = 200;
@@ -44,7 +50,11 @@ export const cancelJob = (context: Context, id: number) =>
   });
 
 export const retryJob = (context: Context, id: number) =>
-  changeJob(context, id, async (tx, job) => {
+  changeJob(context, id, async (tx, job, { number, status }) => {
+    if (!canRunAgain(job.kind as JobKind, status))
+      throw conflict(
+        message("errors/missions:wrongStatus", { number, status: missionStatusMessage(status) }),
+      );
     if (!["failed", "canceled"].includes(job.state))
       throw conflict(
         message("errors/missions:jobNotFailed", {
@@ -54,10 +64,15 @@ export const retryJob = (context: Context, id: number) =>
     await tx.jobs.retry(tx, id);
   });
 
-function changeJob(context: Context, id: number, apply: (tx: Context, job: JobRow) => Promise<void>) {
+type JobChange = (tx: Context, job: JobRow, mission: LockedMission) => Promise<void>;
+
+/** Its mission is locked first, as every transition does. */
+function changeJob(context: Context, id: number, apply: JobChange) {
   return transact(context, async (tx) => {
+    const { mission_id } = await findJob(tx, id);
+    const mission = await lockMissionById(tx, mission_id);
     const before = await lockJob(tx, id);
-    await apply(tx, before);
+    await apply(tx, before, mission);
     const after = await lockJob(tx, id);
     await writeAuditLog(tx, {
       action: `processing.${after.state}`,
@@ -69,14 +84,17 @@ function changeJob(context: Context, id: number, apply: (tx: Context, job: JobRo
   });
 }
 
-async function lockJob({ db, user }: Context, id: number): Promise<JobRow> {
-  const job = await db
-    .selectFrom("processing_jobs")
-    .where(owned(user, "processing_jobs"))
-    .where("id", "=", id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+async function findJob(context: Context, id: number): Promise<Pick<JobRow, "mission_id">> {
+  const job = await ownJob(context, id).select("mission_id").executeTakeFirst();
+  if (!job) throw notFound("Job");
+  return job;
+}
+
+const ownJob = ({ db, user }: Context, id: number) =>
+  db.selectFrom("processing_jobs").where(owned(user, "processing_jobs")).where("id", "=", id);
+
+async function lockJob(context: Context, id: number): Promise<JobRow> {
+  const job = await ownJob(context, id).selectAll().forUpdate().executeTakeFirst();
   if (!job) throw notFound("Job");
   return job;
 }

@@ -223,4 +223,29 @@ describe("processing", () => {
     expect((await app.call(session, processing.retry, { params })).body.data.state).toBe("queued");
     await ended(id);
   });
+
+  test.each(["in_review", "completed", "planned"])(
+    "of a mission that is %s isn't run again, which would replace its anomalies",
+    async (status) => {
+      const { id } = await mission();
+      const jobs = await app.db
+        .insertInto("processing_jobs")
+        .values(
+          (["thermography", "merge", "layout"] as const).map((kind) => ({
+            provider_id: world.provider.id,
+            mission_id: id,
+            kind,
+            state: "failed",
+          })),
+        )
+        .returning("id")
+        .execute();
+      await app.db.updateTable("missions").set({ status }).where("id", "=", id).execute();
+      for (const params of jobs) {
+        const { status: code, body } = await app.call(session, processing.retry, { params });
+        expect([code, body.message]).toEqual([409, expect.stringMatching(/^Not possible: \S+ is now /)]);
+      }
+      expect((await openJobs(systemContext(app.services), id)).unfinished).toBe(0);
+    },
+  );
 });

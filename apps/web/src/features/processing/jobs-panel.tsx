@@ -1,5 +1,10 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { type JobState, processing, type ProcessingJob } from "@overfly/contract/processing/processing";
+import {
+  canRunAgain,
+  type JobState,
+  processing,
+  type ProcessingJob,
+} from "@overfly/contract/processing/processing";
 import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -50,26 +55,27 @@ export function JobsPanel({ mission, start }: JobsPanelProps) {
       )}
       <ul>
         {jobs.data?.map((job) => (
-          <Job key={job.id} job={job} zone={mission.site.time_zone} />
+          <Job key={job.id} job={job} mission={mission} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
+function Job({ job, mission }: { job: ProcessingJob; mission: MissionDetail }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   const seconds = secondsOf(job);
   const renderMessage = useMessage("processing/jobs", "processing/photos");
   const running = job.state === "running";
+  const zone = mission.site.time_zone;
   const name = t(`job.${job.kind}`);
   return (
     <li className={style["job"]}>
       <div className={style["jobHead"]}>
         <strong className={style["jobName"]}>{name}</strong>
         <StateBadge tone={TONE[job.state]}>{t(`jobState.${job.state}`)}</StateBadge>
-        <JobButtons job={job} />
+        <JobButtons job={job} status={mission.status} />
       </div>
       {running && (
         <ProgressLine
@@ -117,7 +123,7 @@ const secondsOf = ({ started_at, ended_at }: ProcessingJob): number | undefined 
     ? undefined
     : (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
 
-function JobButtons({ job }: { job: ProcessingJob }) {
+function JobButtons({ job, status }: { job: ProcessingJob; status: MissionDetail["status"] }) {
   const { t } = useTranslation("processing");
   const command = useJobCommand(job.mission_token);
   const mayCancel = useAllowed(processing.cancel);
@@ -136,7 +142,7 @@ function JobButtons({ job }: { job: ProcessingJob }) {
       </Button>
     );
   }
-  if (!over || !mayRetry) return null;
+  if (!over || !mayRetry || !canRunAgain(job.kind, status)) return null;
   return (
     <Button
       size="xs"
