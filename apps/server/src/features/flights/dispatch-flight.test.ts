@@ -229,6 +229,25 @@ describe("the dispatcher", () => {
     await isSent(dock);
   });
 
+  test("sends no claimed flight again while the mission is on hold", async () => {
+    const dock = await createDock({ charge: { state: 1, capacity_percent: 50 } });
+    const mission = await startedOn(dock);
+    const { token } = mission;
+    await app.call(admin, transitions.hold, { params: { token }, body: { reason: "Sandstorm" } });
+    await app.db
+      .updateTable("flights")
+      .set({
+        status: "preparing",
+        task_status: "created",
+        updated_at: new Date(Date.now() - 60_000).toISOString(),
+      })
+      .where("mission_id", "=", mission.id)
+      .execute();
+    await isPassedOver(dock);
+    await app.call(admin, transitions.resume, { params: { token } });
+    await isSent(dock);
+  });
+
   test.each(["preparing", "airborne", "returning"])(
     "sends the next flight of a dock only once the one before is no longer %s",
     async (status) => {

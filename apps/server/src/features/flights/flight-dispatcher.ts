@@ -85,10 +85,10 @@ async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]>
       select f.id from flights as f
         join missions as m on m.id = f.mission_id
         join docks as d on d.id = f.dock_id
-      where f.source = 'dock' and d.bound_at is not null and d.state <> 'offline' and (
+      where f.source = 'dock' and d.bound_at is not null and d.state <> 'offline' and m.status = 'in_progress' and (
         f.status = 'preparing' and f.task_status = 'created'
           and f.updated_at < ${at}::timestamptz - make_interval(secs => ${RESEND_AFTER_S})
-        or f.status = 'scheduled' and m.status = 'in_progress'
+        or f.status = 'scheduled'
           and not (coalesce((d.dock_osd #>> '{drone_charge_state,state}')::int, 0) = 1
             and coalesce((d.dock_osd #>> '{drone_charge_state,capacity_percent}')::float, 100) < 80)
           and not exists (select 1 from flights as o where o.dock_id = f.dock_id and o.source = 'dock'
