@@ -13,6 +13,9 @@ import type { SiteData } from "./site-data.ts";
 /** Seconds on the ground to change the battery. */
 const SWAP_S = 300;
 
+/** What is checked of a battery's flight. */
+export type FlightToCheck = Pick<BatteryFlight, "flight" | "energy">;
+
 interface Checked {
   site: SiteData;
   conditions: FlightConditions;
@@ -21,7 +24,7 @@ interface Checked {
 /** Issues of the battery flights in sequence; each kind once, with its locations in all flights. */
 export function checkMission(
   document: RouteDocument,
-  batteries: readonly BatteryFlight[],
+  batteries: readonly FlightToCheck[],
   { site, conditions }: Checked,
 ): PlanIssue[] {
   const surroundings = surroundingsOf(document, { site, conditions });
@@ -44,10 +47,10 @@ export function checkMission(
 }
 
 /** One frame for all flights, where they lie so close together that it is exact for each. */
-function frameOf(batteries: readonly BatteryFlight[]): Pick<SafetyContext, "frame"> {
+function frameOf(batteries: readonly FlightToCheck[]): Pick<SafetyContext, "frame"> {
   const first = batteries[0]?.flight;
   const origin = first?.takeOff ?? first?.waypoints[0]?.position;
-  const isFar = ({ flight }: BatteryFlight): boolean =>
+  const isFar = ({ flight }: FlightToCheck): boolean =>
     origin === undefined || flight.waypoints.some(({ position }) => distanceM(origin, position) > EXACT_M);
   return origin === undefined || batteries.some(isFar) ? {} : { frame: localFrame(origin) };
 }

@@ -57,6 +57,18 @@ export function planMission(document: RouteDocument, site: SiteData = {}): Missi
   return { ok: true, layout, flight, batteries, issues };
 }
 
+/** The issues of flights that were planned earlier, at the site as it is now. */
+export function checkPlannedFlights(
+  document: RouteDocument,
+  flights: readonly PlannedFlight[],
+  site: SiteData,
+): PlanIssue[] {
+  const conditions = conditionsOf(document);
+  if (!conditions) return [];
+  const batteries = flights.map((flight) => ({ flight, energy: flightEnergy(flight, conditions) }));
+  return checkMission(document, batteries, { site, conditions });
+}
+
 function conditionsOf({ aircraftId, battery }: RouteDocument): FlightConditions | undefined {
   const aircraft = findAircraft(aircraftId);
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;

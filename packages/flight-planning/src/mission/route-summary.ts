@@ -42,16 +42,19 @@ export function routeSummary(whole: MissionPlan): RouteSummary {
   return {
     statistics: statisticsOf(whole),
     path: whole.batteries.map(({ flight }) => pathOf(flight)),
-    issues: whole.issues.map(({ code, severity, worst, limit, locations, subjectId }) => ({
-      code,
-      severity,
-      worst: finiteOrNull(worst),
-      limit: finiteOrNull(limit),
-      locations: locations.map(({ position: [lon = 0, lat = 0] }): [number, number] => [lon, lat]),
-      subject_id: subjectId ?? null,
-    })),
+    issues: summaryOfIssues(whole.issues),
   };
 }
+
+export const summaryOfIssues = (issues: readonly PlanIssue[]): SummaryIssue[] =>
+  issues.map(({ code, severity, worst, limit, locations, subjectId }) => ({
+    code,
+    severity,
+    worst: finiteOrNull(worst),
+    limit: finiteOrNull(limit),
+    locations: locations.map(({ position: [lon = 0, lat = 0] }): [number, number] => [lon, lat]),
+    subject_id: subjectId ?? null,
+  }));
 
 const finiteOrNull = (value = Number.NaN): number | null => (Number.isFinite(value) ? value : null);
 

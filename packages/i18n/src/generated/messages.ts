@@ -1734,6 +1734,8 @@ export interface Messages {
     outsideWindow: object;
     routesOfSite: object;
     routeFaulty: { name: string | number };
+    routeFaultyNow: { name: string | number };
+    routeChanged: { name: string | number };
     jobDone: { state: string | number };
     jobNotFailed: { state: string | number };
     jobsRunning: { count: number };
@@ -2980,6 +2982,7 @@ export interface Messages {
     canceled: object;
     canceledBy: { name: string | number };
     skipped: object;
+    routeFaulty: { name: string | number };
     noReply: object;
     noReason: object;
     returnHomeEnded: { why: string | number };

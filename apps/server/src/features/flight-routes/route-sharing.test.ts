@@ -54,6 +54,28 @@ describe("versions", () => {
     expect(one.body.data.document).toEqual(first.document);
   });
 
+  test("are checked at the site as it is now, keeping their plan", async () => {
+    const first = await planned({ name: "First" });
+    expect(first.issues.filter(({ severity }) => severity === "error")).toEqual([]);
+    const { id } = await app.db
+      .insertInto("zones")
+      .values({
+        site_id: world.site.id,
+        name: "Air base",
+        kind: "no_fly",
+        polygon: JSON.stringify(square(0.004)),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const params = { ...at(first.id), version: 1 };
+    const { body } = await app.call(admin, flightRoutes.restore, { params });
+    expect(body.data).toMatchObject({ version: 2, path: first.path });
+    expect(body.data.issues).toContainEqual(
+      expect.objectContaining({ severity: "error", subject_id: `zone-${id}` }),
+    );
+    await app.db.deleteFrom("zones").where("id", "=", id).execute();
+  });
+
   test("are not found if they don't exist or belong to another provider", async () => {
     const params = { ...at((await planned()).id), version: 7 };
     const unknown = await app.call(admin, flightRoutes.restore, { params });

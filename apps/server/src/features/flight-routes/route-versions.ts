@@ -8,7 +8,15 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { checkUnlocked, lockRouteRow, publishRoute, type RouteRef, getRoute } from "./route-rows.ts";
+import { checkPlan } from "./planning/check-plan.ts";
+import {
+  checkUnlocked,
+  findSiteLocation,
+  lockRouteRow,
+  publishRoute,
+  type RouteRef,
+  getRoute,
+} from "./route-rows.ts";
 import { saveRoute } from "./route-service.ts";
 
 interface VersionRef extends RouteRef {
@@ -57,26 +65,28 @@ export async function getVersion(context: Context, { version, ...at }: VersionRe
   return found;
 }
 
-/** Makes an earlier version the newest one, with its plan. */
-export const restoreVersion = (context: Context, { version, ...at }: VersionRef): Promise<FlightRoute> =>
-  transact(context, async (tx) => {
+/** Makes an earlier version the newest one, with its plan, which is checked at the site as it is now. */
+export async function restoreVersion(context: Context, { version, ...at }: VersionRef): Promise<FlightRoute> {
+  await getRoute(context, at);
+  const { id: siteId } = await findSiteLocation(context, at.token);
+  const found = await context.db
+    .selectFrom("flight_route_versions")
+    .where("route_id", "=", at.id)
+    .where("version", "=", version)
+    .select([
+      "name",
+      sql<string>`document::text`.as("document"),
+      sql<string>`statistics::text`.as("statistics"),
+      sql<string>`path::text`.as("path"),
+      sql<string>`plan::text`.as("plan"),
+    ])
+    .executeTakeFirst();
+  if (!found) throw notFound("Version");
+  const { issues } = await checkPlan(context, siteId, found);
+  return transact(context, async (tx) => {
     const before = await lockRouteRow(tx, at);
     checkUnlocked(tx, before);
-    const found = await tx.db
-      .selectFrom("flight_route_versions")
-      .where("route_id", "=", at.id)
-      .where("version", "=", version)
-      .select([
-        "name",
-        sql<string>`document::text`.as("document"),
-        sql<string>`statistics::text`.as("statistics"),
-        sql<string>`path::text`.as("path"),
-        sql<string>`issues::text`.as("issues"),
-        sql<string>`plan::text`.as("plan"),
-      ])
-      .executeTakeFirst();
-    if (!found) throw notFound("Version");
-    await saveRoute(tx, at.id, before.version + 1, found);
+    await saveRoute(tx, at.id, before.version + 1, { ...found, issues });
     const details = { version };
     await writeAuditLog(tx, {
       action: "routes.restore",
@@ -87,3 +97,4 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionRef)
     publishRoute(tx, at);
     return getRoute(tx, at);
   });
+}

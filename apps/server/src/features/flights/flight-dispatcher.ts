@@ -12,6 +12,7 @@ import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
 import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
 import { flightEvent } from "./flight-status.ts";
+import { refuseFaultyFlight } from "./refuse-faulty-flight.ts";
 
 const POLL_INTERVAL_MS = 500;
 /** A flight whose sending process was killed is sent again under the same task. */
@@ -153,6 +154,8 @@ async function sendFlight(
 ): Promise<void> {
   const { db, docks } = context;
   changed();
+  const refused = await refuseFaultyFlight(context, flight);
+  if (refused !== undefined) return void (await closed(context, refused));
   await transact(context, (tx) => linkCameraStreams(tx, flight.dock_id));
   await db
     .updateTable("flights")

@@ -25,7 +25,11 @@ export async function planRoute(
   return result;
 }
 
-async function readSiteRecords(context: ElevationContext, siteId: number, { items }: RouteDocument) {
+export async function readSiteRecords(
+  context: ElevationContext,
+  siteId: number,
+  { items }: Pick<RouteDocument, "items">,
+) {
   const { db } = context;
   const needsRows = items.some((item) => item.kind === "area" && item.angle === "rows");
   const [site, zones, tables, elevation] = await Promise.all([

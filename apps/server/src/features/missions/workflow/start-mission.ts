@@ -1,9 +1,11 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
+import { checkRoutesToFly, lockRoutesToFly } from "#features/flight-routes/routes-to-fly.ts";
 import { checkReadinessAtStart } from "#features/missions/assignment/mission-readiness.ts";
 import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { weatherAtSite } from "#features/missions/schedule/weather-at-site.ts";
+import { findMission } from "#tenancy.ts";
 import { transitionMission } from "./transition-mission.ts";
 
 /** Why it is flown all the same. */
@@ -19,6 +21,8 @@ export async function startMission(
   { conditions_reason: conditionsReason, readiness_reason }: StartReasons,
 ): Promise<MissionDetail> {
   const atSite = await weatherAtSite(context, token);
+  const { id: missionId, status } = await findMission(context, token);
+  const checked = status === "planned" ? await checkRoutesToFly(context, missionId) : new Map();
   return transitionMission(context, token, "start", {
     conditions_reason: conditionsReason,
     weather: atSite,
@@ -28,19 +32,9 @@ export async function startMission(
       const isOverridden = await checkReadinessAtStart(tx, mission, readiness_reason);
       const reasons = [conditionsReason, isOverridden ? readiness_reason : undefined];
       const text = reasons.filter(Boolean).join("\n") || undefined;
+      const routeIds = await lockRoutesToFly(tx, id, checked);
       const dockId = assignment?.dock_id;
-      if (!dockId) return text;
-      const routes = await tx.db
-        .selectFrom("mission_routes")
-        .where("mission_id", "=", id)
-        .select("route_id")
-        .orderBy("position")
-        .execute();
-      await dispatchFlight(tx, {
-        missionId: id,
-        dockId,
-        routeIds: routes.map(({ route_id }) => route_id),
-      });
+      if (dockId) await dispatchFlight(tx, { missionId: id, dockId, routeIds });
       return text;
     },
   });
