@@ -12,7 +12,7 @@ import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
 import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
 import { flightEvent } from "./flight-status.ts";
-import { refuseFaultyFlight } from "./refuse-faulty-flight.ts";
+import { refuseFaultyFlight } from "./routes/refuse-faulty-flight.ts";
 
 const POLL_INTERVAL_MS = 500;
 /** A flight whose sending process was killed is sent again under the same task. */

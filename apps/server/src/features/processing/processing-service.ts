@@ -11,7 +11,6 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { jobStateMessage, missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { type JobRow, toProcessingJob } from "#platform/jobs/job-row.ts";
-import { type LockedMission, lockMissionById } from "#features/missions/workflow/lock-mission.ts";
 import { findMission, owned } from "#tenancy.ts";
 
 const MAX_JOBS = 200;
@@ -64,13 +63,13 @@ export const retryJob = (context: Context, id: number) =>
     await tx.jobs.retry(tx, id);
   });
 
-type JobChange = (tx: Context, job: JobRow, mission: LockedMission) => Promise<void>;
+type JobMission = Awaited<ReturnType<typeof lockMissionOf>>;
+type JobChange = (tx: Context, job: JobRow, mission: JobMission) => Promise<void>;
 
 /** Its mission is locked first, as every transition does. */
 function changeJob(context: Context, id: number, apply: JobChange) {
   return transact(context, async (tx) => {
-    const { mission_id } = await findJob(tx, id);
-    const mission = await lockMissionById(tx, mission_id);
+    const mission = await lockMissionOf(tx, id);
     const before = await lockJob(tx, id);
     await apply(tx, before, mission);
     const after = await lockJob(tx, id);
@@ -84,10 +83,15 @@ function changeJob(context: Context, id: number, apply: JobChange) {
   });
 }
 
-async function findJob(context: Context, id: number): Promise<Pick<JobRow, "mission_id">> {
-  const job = await ownJob(context, id).select("mission_id").executeTakeFirst();
+async function lockMissionOf(context: Context, jobId: number) {
+  const job = await ownJob(context, jobId).select("mission_id").executeTakeFirst();
   if (!job) throw notFound("Job");
-  return job;
+  return context.db
+    .selectFrom("missions")
+    .where("id", "=", job.mission_id)
+    .select(["number", "status"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 const ownJob = ({ db, user }: Context, id: number) =>

@@ -1,7 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
-import { checkRoutesToFly, lockRoutesToFly } from "#features/flight-routes/routes-to-fly.ts";
+import { checkRoutesToFly, lockRoutesToFly } from "#features/flights/routes/routes-to-fly.ts";
 import { checkReadinessAtStart } from "#features/missions/assignment/mission-readiness.ts";
 import { checkConditions } from "#features/missions/schedule/flight-conditions.ts";
 import { weatherAtSite } from "#features/missions/schedule/weather-at-site.ts";

@@ -3,10 +3,10 @@ import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { linkCameraStreams } from "#features/docks/camera-streams.ts";
-import { checkRoute } from "#features/flight-routes/routes-to-fly.ts";
-import { abortRemaining } from "./apply-task-event.ts";
-import { publishFlight } from "./flight-record.ts";
-import { flightEvent, reasonColumns } from "./flight-status.ts";
+import { abortRemaining } from "#features/flights/apply-task-event.ts";
+import { publishFlight } from "#features/flights/flight-record.ts";
+import { flightEvent, reasonColumns } from "#features/flights/flight-status.ts";
+import { checkRoute } from "./routes-to-fly.ts";
 
 interface FlightToSend {
   id: number;

@@ -2,8 +2,8 @@ import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
-import type { ElevationContext } from "./elevation/site-elevation.ts";
-import { checkPlan } from "./planning/check-plan.ts";
+import type { ElevationContext } from "#features/flight-routes/elevation/site-elevation.ts";
+import { checkPlan } from "#features/flight-routes/planning/check-plan.ts";
 
 /** The versions of routes that were found to be without an error. */
 export type CheckedRoutes = ReadonlyMap<number, number>;
