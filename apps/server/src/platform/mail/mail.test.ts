@@ -1,5 +1,6 @@
 import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createMember, PASSWORD, createTwoProviders } from "#testing/factories.ts";
 import { startMailServer } from "#testing/servers/mail-server.ts";
@@ -10,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-async function startServer(options: { rejects?: boolean } = {}) {
+async function startServer(options: { rejects?: boolean; hangs?: boolean } = {}) {
   const server = await startMailServer(options);
   closers.push(server.close);
   return server;
@@ -54,6 +55,52 @@ describe("with a mail server", () => {
     await expect.poll(() => received.length).toBe(1);
     await expect.poll(async () => (await rows(app))[0]).toMatchObject({ error: null, text: null });
   });
+});
+
+test("a mail server that hangs keeps no connection of the database, and each mail waits for its turn", async () => {
+  const { url, received, waiting, greet } = await startServer({ hangs: true });
+  const { app, admin } = await startApp({ SMTP_URL: url, RATE_LIMIT: "0" });
+  const now = new Date().toISOString();
+  const mails = Array.from({ length: 30 }, (_, at) => ({
+    to_address: `${at}@example.test`,
+    subject: `Mail ${at}`,
+    text: "Text",
+    next_attempt_at: now,
+  }));
+  await app.db.insertInto("outbox").values(mails).execute();
+  for (let at = 0; at < 8; at += 1) await askFor(app, admin.email); // each wakes a sender
+  await expect.poll(() => waiting.length).toBe(5);
+  const open = await sql<{ held: number }>`
+    select count(*)::int as held from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(app.db);
+  expect(open.rows[0]?.held).toBe(0);
+  expect(received).toEqual([]);
+
+  greet();
+  const unsent = async () => (await rows(app)).filter(({ sent_at }) => sent_at === null).length;
+  await expect.poll(unsent).toBe(0);
+  const sent = received.map(({ to }) => to[0]);
+  expect(sent.filter((to) => to !== admin.email).toSorted()).toEqual(
+    mails.map(({ to_address }) => to_address).toSorted(),
+  );
+});
+
+test("a mail whose process ended while sending it is sent again, but not before", async () => {
+  let time = Date.now();
+  const { url, received } = await startServer();
+  const { app } = await startApp({ SMTP_URL: url, MAIL_RETRY_S: "1" }, () => new Date(time));
+  const lease = { subject: "Left", text: "Text", next_attempt_at: new Date(time + 900_000).toISOString() };
+  await app.db
+    .insertInto("outbox")
+    .values({ ...lease, to_address: "left@example.test" })
+    .execute();
+  await app.db
+    .insertInto("outbox")
+    .values({ ...lease, to_address: "due@example.test", next_attempt_at: new Date(time).toISOString() })
+    .execute();
+  await expect.poll(() => received.map(({ to }) => to[0])).toEqual(["due@example.test"]);
+  time += 900_000;
+  await expect.poll(() => received.length).toBe(2);
 });
 
 /** docs/settings.md, MAIL_RETRY_S */

@@ -17,7 +17,7 @@ export async function queueMail(
   { to, message, organization_id = null, user_id = null }: NewMail,
 ): Promise<void> {
   const brand = organization_id === null ? null : await seenBranding(context, organization_id);
-  const { id } = await context.db
+  await context.db
     .insertInto("outbox")
     .values({
       to_address: to,
@@ -30,7 +30,6 @@ export async function queueMail(
       created_at: context.now().toISOString(),
       next_attempt_at: context.now().toISOString(),
     })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  context.afterCommit(() => deliverMailSoon(context, id));
+    .execute();
+  context.afterCommit(() => deliverMailSoon(context));
 }
