@@ -1953,6 +1953,7 @@ export interface Messages {
     layoutInUse: object;
     layoutWithoutModules: object;
     zoneChanged: object;
+    currencyInRevision: { number: string | number };
   };
   "errors/states": {
     "mission.draft": object;

@@ -5,6 +5,7 @@ import type { SystemContext } from "#context.ts";
 import { isCounted } from "./anomaly-record.ts";
 
 export interface LossBasis {
+  /** 0 where unknown. */
   modulePowerW: number;
   siteKwDc: number | null;
   specificYield: number | null;
@@ -42,6 +43,18 @@ export function computeAnomalyLosses(
   );
 }
 
+/** Energy and money a year; null where the power of a module, the yield or the tariff is unknown. */
+export function knownLosses(
+  { modulePowerW, specificYield, tariff }: LossBasis,
+  { energyKwhPerYear, moneyPerYear }: Pick<LossReport, "energyKwhPerYear" | "moneyPerYear">,
+) {
+  const isKnown = modulePowerW > 0 && specificYield !== null;
+  return {
+    lost_kwh_per_year: isKnown ? energyKwhPerYear : null,
+    lost_money_per_year: isKnown && tariff !== null ? moneyPerYear : null,
+  };
+}
+
 /**
  * Writes the loss of each anomaly of a mission. Call it in the transaction of every change that affects losses.
  * `isPublished`: the mission is about to be completed.
@@ -66,12 +79,10 @@ export async function updateLosses(
   await sql`
     update anomalies set lost_kwdc = l.kw, lost_kwh_per_year = l.kwh, lost_money_per_year = l.money
     from jsonb_to_recordset(${JSON.stringify(
-      losses.map(({ id, affectedKwDc = 0, energyKwhPerYear = 0, moneyPerYear = 0 }) => ({
-        id,
-        kw: affectedKwDc,
-        kwh: basis.specificYield === null ? null : energyKwhPerYear,
-        money: basis.specificYield === null || basis.tariff === null ? null : moneyPerYear,
-      })),
+      losses.map(({ id, affectedKwDc = 0, energyKwhPerYear = 0, moneyPerYear = 0 }) => {
+        const known = knownLosses(basis, { energyKwhPerYear, moneyPerYear });
+        return { id, kw: affectedKwDc, kwh: known.lost_kwh_per_year, money: known.lost_money_per_year };
+      }),
     )}::jsonb) as l(id integer, kw double precision, kwh double precision, money double precision)
     where anomalies.id = l.id`.execute(context.db);
   await context.db
@@ -104,7 +115,7 @@ export async function anomaliesWithModules({ db }: SystemContext, missionId: num
   }));
 }
 
-/** Module power, yield and tariff of a mission's site; null where unknown. */
+/** Module power, yield and tariff of a mission's site; null where unknown, module power 0. */
 export async function lossBasis({ db }: SystemContext, missionId: number): Promise<LossBasis> {
   const site = await db
     .selectFrom("missions")

@@ -4,7 +4,12 @@ import type { Report, ReportChange } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
 import { inspectedAt } from "#features/anomalies/inspected-at.ts";
 import { asAnomalies, allAnomalies, isCounted } from "#features/anomalies/anomaly-record.ts";
-import { anomaliesWithModules, computeAnomalyLosses, lossBasis } from "#features/anomalies/update-losses.ts";
+import {
+  anomaliesWithModules,
+  computeAnomalyLosses,
+  knownLosses,
+  lossBasis,
+} from "#features/anomalies/update-losses.ts";
 import type { SystemContext } from "#context.ts";
 import { earlierAnomalies, earlierMissions } from "#features/anomalies/earlier-anomalies.ts";
 import { compareInspections, type FoundAnomalies } from "./compare-inspections.ts";
@@ -35,8 +40,7 @@ export async function buildReport(context: SystemContext, missionId: number): Pr
       surveyed_modules: header.surveyed_modules,
       lost_kwdc: losses.affectedKwDc,
       lost_percent: basis.siteKwDc ? losses.powerLossPercent : null,
-      lost_kwh_per_year: basis.specificYield === null ? null : losses.energyKwhPerYear,
-      lost_money_per_year: basis.specificYield === null || basis.tariff === null ? null : losses.moneyPerYear,
+      ...knownLosses(basis, losses),
       currency: header.currency,
     },
     by_class: byClass(anomalies),

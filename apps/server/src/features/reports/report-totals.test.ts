@@ -130,6 +130,14 @@ describe("the losses of a mission", () => {
     );
   });
 
+  test("have neither energy nor money where a module's power is unknown, instead of none lost", async () => {
+    await setSite({ module_rating_w: null, capacity_kwdc: null });
+    expect((await report()).totals).toMatchObject({ lost_kwh_per_year: null, lost_money_per_year: null });
+    const listed = await reviewedList();
+    expect(new Set(listed.map(({ lost_kwh_per_year }) => lost_kwh_per_year))).toEqual(new Set([null]));
+    expect(new Set(listed.map(({ lost_money_per_year }) => lost_money_per_year))).toEqual(new Set([null]));
+  });
+
   test("take the average module power where the rating is unknown, and no percentage without a capacity", async () => {
     await app.db
       .insertInto("layouts")

@@ -7,6 +7,7 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
+import { valueLossesAnew } from "./change-currency.ts";
 import { checkPlantModels } from "./plant-models/plant-models.ts";
 import { measureBoundary } from "./site-geometry.ts";
 import { getSite } from "./get-site.ts";
@@ -65,6 +66,8 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
       })
       .where("id", "=", site.id)
       .execute();
+    if (fields.currency !== undefined && fields.currency !== site.currency)
+      await valueLossesAnew(tx, site.id);
     const details = { fields: Object.keys(changes).filter((field) => field !== "updated_at") };
     await writeAuditLog(tx, { action: "sites.update", subject_kind: "site", subject: token, details });
     return getSite(tx, token);
@@ -95,7 +98,7 @@ export async function lockSite({ db, user }: Context, token: string) {
     .selectFrom("sites")
     .where(owned(user, "sites"))
     .where("token", "=", token)
-    .select(["id", "provider_id", "name", "status", "tags", "cover", "updated_at"])
+    .select(["id", "provider_id", "name", "status", "tags", "cover", "currency", "updated_at"])
     .forUpdate("sites")
     .executeTakeFirst();
   if (!site) throw notFound("Site");

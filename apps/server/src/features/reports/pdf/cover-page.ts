@@ -131,7 +131,7 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
       t("cover.affected", { count: modules, number: format.number(modules) }),
     ],
     [
-      format.power(totals.lost_kwdc),
+      orDash(modules > 0 ? shownLoss(totals.lost_kwdc) : totals.lost_kwdc, format.power),
       t("cover.capacityLost"),
       lost_percent === null
         ? t("cover.capacityUnknown")

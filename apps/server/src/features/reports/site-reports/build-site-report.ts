@@ -1,7 +1,13 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { Report } from "@overfly/contract/reports/reports";
 import type { SystemContext } from "#context.ts";
-import { anomaliesWithModules, computeAnomalyLosses, lossBasis } from "#features/anomalies/update-losses.ts";
+import {
+  anomaliesWithModules,
+  computeAnomalyLosses,
+  knownLosses,
+  type LossBasis,
+  lossBasis,
+} from "#features/anomalies/update-losses.ts";
 import { byClass, bySeverity, rankRepairs, walkStart } from "#features/reports/build-report.ts";
 import { readReportHeader } from "#features/reports/report-header.ts";
 import { readLastRevision } from "#features/reports/report-revisions.ts";
@@ -21,7 +27,11 @@ export async function buildSiteReport(
   const [newestId] = missionIds;
   if (newest === undefined || newestId === undefined) throw new RangeError("A report needs an inspection");
   if (reports.length === 1 && chosen === undefined) return { ...newest, unreviewed: 0 };
-  const anomalies = reports.flatMap((report) => report.anomalies).filter(({ id }) => chosen?.has(id) ?? true);
+  const basis = await lossBasis(context, newestId);
+  const anomalies = reports
+    .flatMap((report) => report.anomalies)
+    .filter(({ id }) => chosen?.has(id) ?? true)
+    .map((anomaly) => valued(anomaly, basis));
   const header = await readReportHeader(context, newestId);
   const numbers = reports.map(({ mission }) => mission.number);
   const isOne = reports.length === 1;
@@ -29,7 +39,10 @@ export async function buildSiteReport(
     ...newest,
     mission: { ...newest.mission, number: numbers.join(", "), numbers },
     conditions: isOne ? newest.conditions : sharedConditions(reports),
-    totals: await totalsOf(context, missionIds, anomalies, reports),
+    totals: {
+      ...(await totalsOf(context, missionIds, { anomalies, reports, basis })),
+      currency: header.currency,
+    },
     by_class: byClass(anomalies),
     by_severity: bySeverity(anomalies),
     checklists: isOne ? (newest.checklists ?? []) : [],
@@ -42,6 +55,12 @@ export async function buildSiteReport(
     revision_reason: null,
   };
 }
+
+/** By the site's tariff of today, as the totals are: the inspections may have been published under others. */
+const valued = (anomaly: Anomaly, { tariff }: LossBasis): Anomaly => {
+  const { lost_kwh_per_year: energy } = anomaly;
+  return { ...anomaly, lost_money_per_year: energy === null || tariff === null ? null : energy * tariff };
+};
 
 /** Several inspections have only the number of their photos in common. */
 const sharedConditions = (reports: readonly Report[]): Report["conditions"] => ({
@@ -57,10 +76,12 @@ const sharedConditions = (reports: readonly Report[]): Report["conditions"] => (
 async function totalsOf(
   context: SystemContext,
   missionIds: readonly number[],
-  anomalies: readonly Anomaly[],
-  reports: readonly Report[],
-): Promise<Report["totals"]> {
-  const basis = await lossBasis(context, missionIds[0] ?? 0);
+  {
+    anomalies,
+    reports,
+    basis,
+  }: { anomalies: readonly Anomaly[]; reports: readonly Report[]; basis: LossBasis },
+): Promise<Omit<Report["totals"], "currency">> {
   const rows = await Promise.all(missionIds.map((id) => anomaliesWithModules(context, id)));
   const shares = new Map(rows.flat().map((row) => [row.id, row.calorimetric_share]));
   const surveyed = Math.max(0, ...reports.map(({ totals }) => totals.surveyed_modules));
@@ -80,8 +101,6 @@ async function totalsOf(
     surveyed_modules: surveyed,
     lost_kwdc: losses.affectedKwDc,
     lost_percent: basis.siteKwDc ? losses.powerLossPercent : null,
-    lost_kwh_per_year: basis.specificYield === null ? null : losses.energyKwhPerYear,
-    lost_money_per_year: basis.specificYield === null || basis.tariff === null ? null : losses.moneyPerYear,
-    currency: reports[0]?.totals.currency ?? "USD",
+    ...knownLosses(basis, losses),
   };
 }

@@ -112,6 +112,26 @@ test("chosen anomalies of two inspections count each module once", async () => {
   expect(report.mission.numbers).toEqual([last.number, first.number]);
 });
 
+test("several inspections are valued by the tariff of today, each anomaly as the sum", async () => {
+  await app.db
+    .updateTable("anomalies")
+    .set({ lost_kwdc: 0.5, lost_kwh_per_year: 1000, lost_money_per_year: 100 })
+    .where("site_id", "=", site.id)
+    .execute();
+  await app.db
+    .updateTable("sites")
+    .set({ tariff_per_kwh: 0.2, currency: "USD" })
+    .where("id", "=", site.id)
+    .execute();
+  const ids = [...(await idsOf(first)), (await idsOf(last))[0] ?? 0];
+  const report = await stored((await generate({ scope: "anomalies", anomaly_ids: ids })).body.data);
+  expect(new Set(report.anomalies.map(({ lost_money_per_year }) => lost_money_per_year))).toEqual(
+    new Set([200]),
+  );
+  expect(report.totals).toMatchObject({ affected_modules: 2, currency: "USD" });
+  expect(report.totals.lost_money_per_year).toBeCloseTo(400, 6); // two modules of 500 W, 2000 kWh/kWp at 0.2 each
+});
+
 test("a client sees and gets the reports of their own side only", async () => {
   const ours = (await generate({ scope: "mission", mission_token: last.token })).body.data;
   const theirs = (await generate({ scope: "mission", mission_token: last.token }, "client")).body.data;
