@@ -22,7 +22,7 @@ import { freePort, type SpawnedServer, spawnServer } from "#testing/servers/spaw
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 240_000, interval: 200 };
 /** The test runs by day and by night. */
 const AT_ANY_HOUR = "Simulated";
 const HOUR_MS = 3_600_000;

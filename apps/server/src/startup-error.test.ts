@@ -94,7 +94,7 @@ describe("a server that can't start prints the reason in one line, and stops wha
 
 test("a server that is stopped while it starts leaves nothing running", async () => {
   const server = spawnServer({ DATA_DIR: folder, ...ports });
-  await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 120_000, interval: 10 });
+  await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 240_000, interval: 10 });
   server.signal("SIGTERM");
   expect(await server.ended).toEqual({ code: 0, errors: "" });
   expect(isDatabaseRunning(folder)).toBe(false);

@@ -15,7 +15,7 @@ import { openS3 } from "#testing/servers/s3-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { offsetOf, upload } from "#testing/uploads/tus-client.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 240_000, interval: 200 };
 const plant = createPlant({ rows: 2, tablesPerRow: 1, defects: { hot_cell: 1, module_offline: 1 } });
 let s3: Awaited<ReturnType<typeof openS3>>;
 let app: TestApp;

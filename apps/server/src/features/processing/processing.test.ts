@@ -14,7 +14,7 @@ import { systemContext } from "#context.ts";
 import { openJobs } from "./open-jobs.ts";
 import { startProcessing } from "./start-processing.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 240_000, interval: 200 };
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let session: Session;

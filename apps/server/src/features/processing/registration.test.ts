@@ -17,7 +17,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { openJobs } from "./open-jobs.ts";
 import { startProcessing } from "./start-processing.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 240_000, interval: 200 };
 const HEIGHT_M = 25;
 const STEP_M = 6;
 const NO_RTK = {

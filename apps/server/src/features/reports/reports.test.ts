@@ -16,7 +16,7 @@ import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 240_000, interval: 200 };
 const plant = createPlant({ defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1 } });
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;

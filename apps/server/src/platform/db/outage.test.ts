@@ -17,7 +17,7 @@ import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const PATIENCE = { timeout: 240_000, interval: 100 };
 let folder: string;
 let cluster: EmbeddedPostgres;
 let port: string;

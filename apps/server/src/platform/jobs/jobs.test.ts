@@ -12,7 +12,7 @@ import { type PgBossQueue, openJobQueue } from "./pg-boss-queue.ts";
 import { JobFailure, type RunningJob } from "./job.ts";
 import type { JobHandler, JobHandlers } from "./job-handler.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const PATIENCE = { timeout: 240_000, interval: 100 };
 let database: { url: string; drop: () => Promise<void> };
 let connection: Database;
 let queue: PgBossQueue;

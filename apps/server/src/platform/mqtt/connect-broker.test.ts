@@ -4,7 +4,7 @@ import { connectBroker } from "./connect-broker.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "./embedded-broker.ts";
 import type { MessageBus } from "./message-bus.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const PATIENCE = { timeout: 240_000, interval: 20 };
 const log = { info: () => {}, warn: () => {} };
 const account = { username: "us", password: "secret" };
 let port: number;

@@ -14,7 +14,7 @@ import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const PATIENCE = { timeout: 240_000, interval: 100 };
 const why = MOSQUITTO ? "" : " (skipped: Mosquitto is not installed; on Debian: apt-get install mosquitto)";
 
 describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {

@@ -77,7 +77,7 @@ export async function createCloudWorld() {
         const found = (await list(sessions.admin, query)).data.map(({ file }) => file);
         return found.find((file) => file?.name === name && file.state !== "stored") ?? undefined;
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     );
   };
   return { app, provider, client, site, params, mission, flown, sessions, list, add };

@@ -10,7 +10,7 @@ import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 const started = new Date();
 /** Time stands still, so that nothing that is cached expires by itself. */
 const stopped = { now: () => started };
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const PATIENCE = { timeout: 240_000, interval: 20 };
 const OFFICE = { name: "Office", user_type: "center" as const };
 let one: TestApp;
 let other: TestApp;

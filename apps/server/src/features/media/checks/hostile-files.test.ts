@@ -38,7 +38,7 @@ beforeAll(async () => {
   const list = async () =>
     (await app.call(session, media.listForMission, { params: { token }, query })).body.data;
   const done = async () => (await list()).filter(({ state }) => state !== "stored").length;
-  await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 120_000, interval: 200 });
+  await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 240_000, interval: 200 });
   files = new Map((await list()).map((file) => [file.name, file]));
 });
 afterAll(() => app.close());
