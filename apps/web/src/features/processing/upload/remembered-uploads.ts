@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from "idb";
-import { REMEMBERED_FLAG } from "./remembered-flag.ts";
+import { flagRememberedUploads } from "./remembered-flag.ts";
 import type { ChosenFile, ReadableHandle } from "./chosen-files.ts";
 
 /** An upload that the browser remembers beyond a reload; a finished one until all of its mission's are. */
@@ -54,7 +54,7 @@ export async function rememberUploads(
 ): Promise<void> {
   if (!canRemember() || files.length === 0) return;
   await holdLock();
-  localStorage.setItem(REMEMBERED_FLAG, "1");
+  flagRememberedUploads(true);
   const { store, done } = (await uploads()).transaction("uploads", "readwrite");
   const added = files.map(({ file, handle }) => {
     const { name, size, lastModified } = file;
@@ -81,7 +81,7 @@ export async function settleUpload(key: string, mission: string, isDone: boolean
   if (!left.some((upload) => upload.mission === mission))
     for (const upload of all) if (upload.mission === mission) await store.delete(upload.key);
   await done;
-  if (left.length === 0) localStorage.removeItem(REMEMBERED_FLAG);
+  if (left.length === 0) flagRememberedUploads(false);
 }
 
 /** Calls back with what other pages leave behind, each as soon as it is closed; a page that lives keeps its own. */

@@ -3,7 +3,7 @@ import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
 import type { ChosenFile } from "#features/processing/upload/chosen-files.ts";
-import { REMEMBERED_FLAG } from "#features/processing/upload/remembered-flag.ts";
+import { hasRememberedUploads } from "#features/processing/upload/remembered-flag.ts";
 import { cloudBatch, siteOfBatch, type UploadPlace } from "#features/processing/upload/upload-place.ts";
 import type { UploadProblem } from "#features/processing/upload/upload-progress.ts";
 import { useRefreshCloud } from "#features/media/cloud/cloud-mutations.ts";
@@ -62,7 +62,7 @@ function usePageUploads(user: string, token: string, onDone: ((file: File) => vo
     onDone?.(file);
   });
   useEffect(() => {
-    if (localStorage.getItem(REMEMBERED_FLAG) === null) return;
+    if (!hasRememberedUploads()) return;
     load().then(
       (uploads) => {
         setPage(uploads);
