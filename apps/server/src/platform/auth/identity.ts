@@ -134,7 +134,7 @@ async function readIdentity(
   );
 }
 
-/** The impersonator, as long as they still have the permission. */
+/** The impersonator, as long as they still have the permission and the client. */
 const activeImpersonator = ({ db }: Pick<Services, "db">, membershipId: number, clientId: number) =>
   db
     .selectFrom("memberships")
@@ -144,6 +144,7 @@ const activeImpersonator = ({ db }: Pick<Services, "db">, membershipId: number, 
     .where("memberships.id", "=", membershipId)
     .where("memberships.suspended_at", "is", null)
     .where("client_links.client_id", "=", clientId)
+    .where("client_links.archived_at", "is", null)
     .where(
       sql<boolean>`exists (select 1 from ${grantedRoles} and 'force login to clients' = any(r.permissions))`,
     )

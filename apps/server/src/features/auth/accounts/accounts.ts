@@ -123,7 +123,7 @@ const findFormerUser = ({ db }: Pick<AccountStore, "db">, email: string) =>
     .select("id")
     .executeTakeFirst();
 
-/** The old password, sessions and second factor don't give access to the new account. */
+/** The old password, sessions, second factor and linked sign-ins don't give access to the new account. */
 async function reuseFormerUser(
   { db, auth }: AccountStore,
   { id }: { id: string },
@@ -132,12 +132,24 @@ async function reuseFormerUser(
   const name = `${fields.first_name} ${fields.last_name}`.trim();
   await db
     .updateTable("users")
-    .set({ ...fields, email: fields.email.toLowerCase(), name, two_factor_enabled: false })
+    .set({
+      ...fields,
+      email: fields.email.toLowerCase(),
+      name,
+      two_factor_enabled: false,
+      code_by_email: false,
+    })
     .where("id", "=", id)
     .execute();
   await db.deleteFrom("sessions").where("user_id", "=", id).execute();
   await db.deleteFrom("known_browsers").where("user_id", "=", id).execute();
   await db.deleteFrom("second_factors").where("user_id", "=", id).execute();
+  await db.deleteFrom("remembered_devices").where("user_id", "=", id).execute();
+  await db
+    .deleteFrom("accounts")
+    .where("user_id", "=", id)
+    .where("provider_id", "!=", "credential")
+    .execute();
   await setPassword({ db, auth }, id, password);
   return id;
 }

@@ -92,6 +92,34 @@ describe("an invitation", () => {
     ]);
   });
 
+  test("of an address whose former account left every company gives the former person no way in", async () => {
+    const email = someone();
+    const { user_id } = await createMember(app.services, { organization_id: world.provider.id, email });
+    await app.db
+      .insertInto("accounts")
+      .values({ id: crypto.randomUUID(), user_id, provider_id: "google", account_id: "former-subject" })
+      .execute();
+    await app.db
+      .insertInto("remembered_devices")
+      .values({ user_id, trust_token: "former", expires_at: new Date(time + 86_400_000).toISOString() })
+      .execute();
+    await app.db.updateTable("users").set({ code_by_email: true }).where("id", "=", user_id).execute();
+    await app.db.deleteFrom("memberships").where("user_id", "=", user_id).execute();
+
+    expect((await accept(await invite(email))).status).toBe(200);
+    const accounts = await app.db
+      .selectFrom("accounts")
+      .where("user_id", "=", user_id)
+      .select("provider_id")
+      .execute();
+    expect(accounts).toEqual([{ provider_id: "credential" }]);
+    expect(
+      await app.db.selectFrom("remembered_devices").where("user_id", "=", user_id).selectAll().execute(),
+    ).toEqual([]);
+    // no code by mail is asked for, which only the former person chose
+    expect(await userBy(await app.signIn(email, "a-new-password"))).toMatchObject({ email });
+  });
+
   test("rejects a weak password at its field, and stays valid", async () => {
     const token = await invite(someone());
     for (const password of ["password1234!", "x".repeat(11)]) {

@@ -148,6 +148,22 @@ describe("logging in as a client", () => {
     expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
   });
 
+  test("ends with the contract, and can't be begun again", async () => {
+    const as = await impersonate();
+    const late = await tokenOf();
+    const { id: provider_id } = world.provider;
+    await app.db
+      .updateTable("client_links")
+      .set({ archived_at: new Date(time).toISOString() })
+      .where((eb) => eb.and({ provider_id, client_id: world.client.id }))
+      .execute();
+    clearIdentityCache(app.services);
+    expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
+    expect((await start(world.client.id)).status).toBe(404);
+    expect((await enter(late)).status).not.toBe(200);
+    expect((await app.call(session, forceLogin.clients, { headers: CENTER })).body.data).toEqual([]);
+  });
+
   test("lists the provider's own clients", async () => {
     const { data } = (await app.call(session, forceLogin.clients, { headers: CENTER })).body;
     expect(data).toEqual([{ id: world.client.id, company_name: "Desert Power", acts_as: "Omar Haddad" }]);

@@ -31,7 +31,8 @@ const clientsOf = ({ db, user }: Context) =>
   db
     .selectFrom("client_links")
     .innerJoin("organizations", "organizations.id", "client_links.client_id")
-    .where("client_links.provider_id", "=", user.organization_id);
+    .where("client_links.provider_id", "=", user.organization_id)
+    .where("client_links.archived_at", "is", null);
 
 export async function listForceLoginClients(context: Context, query: Omit<PageQuery, "sorts">) {
   const matching = clientsOf(context).$if(query.search !== undefined, (clients) =>
