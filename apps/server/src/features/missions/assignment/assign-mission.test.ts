@@ -60,9 +60,11 @@ const assign = async (
   { token }: { token: string },
   candidates: ChosenCandidates,
   [from, to]: [number, number] = [8, 10],
+  headers: Record<string, string> = {},
 ) =>
   app.call(ops, transitions.assign, {
     params: { token },
+    headers,
     body: {
       pilot_id: null,
       dock_id: null,
@@ -122,10 +124,15 @@ describe("assigning", () => {
     },
   );
 
-  test("is won by one of many concurrent requests; the others learn by which mission", async () => {
+  test.each([
+    ["", () => ({})],
+    [" with a key", () => ({ "idempotency-key": crypto.randomUUID() })],
+  ])("is won by one of many concurrent requests%s; the others learn by which mission", async (_, headers) => {
     const { user_id: pilot_id } = await createPilot("Wanted");
     const rivals = await Promise.all(Array.from({ length: 6 }, () => approved()));
-    const replies = await Promise.all(rivals.map((mission) => assign(mission, { pilot_id })));
+    const replies = await Promise.all(
+      rivals.map((mission) => assign(mission, { pilot_id }, [8, 10], headers())),
+    );
     const winner = rivals[replies.findIndex(({ status }) => status === 200)];
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

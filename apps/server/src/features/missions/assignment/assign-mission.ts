@@ -20,8 +20,8 @@ export const assignMission = (
   token: string,
   assignment: NewAssignment,
 ): Promise<MissionDetail> =>
-  retryOnOverlap(() =>
-    transitionMission(context, token, "assign", {
+  retryOnOverlap(context, (tried) =>
+    transitionMission(tried, token, "assign", {
       updated_at: assignment.updated_at,
       effect: (tx, mission) => {
         checkTakeOff(mission, assignment);

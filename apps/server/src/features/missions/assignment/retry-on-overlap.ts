@@ -1,3 +1,5 @@
+import type { Context } from "#context.ts";
+import { attempt } from "#platform/db/transaction.ts";
 import { conflict, HttpError } from "#platform/http/errors.ts";
 
 const EXCLUSION_VIOLATION = "23P01";
@@ -6,14 +8,14 @@ const EXCLUSION_VIOLATION = "23P01";
  * Runs a transaction that assigns somebody. An exclusion constraint decides between concurrent assignments: whoever
  * lost runs once more, sees the other one, and is refused with its mission's name.
  */
-export async function retryOnOverlap<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnOverlap<T>(context: Context, run: (context: Context) => Promise<T>): Promise<T> {
   try {
-    return await run();
+    return await attempt(context, run);
   } catch (error) {
     if (!isOverlap(error)) throw error;
   }
   try {
-    return await run();
+    return await attempt(context, run);
   } catch (error) {
     if (isOverlap(error)) throw conflict("errors/missions:assignmentConflict");
     throw error;

@@ -24,7 +24,7 @@ type Change = Body<typeof missionCalendar.reschedule>;
 
 /** Moves a mission and its assignment together. */
 export const rescheduleMission = (context: Context, token: string, change: Change): Promise<MissionDetail> =>
-  retryOnOverlap(() => tryMove(context, token, change));
+  retryOnOverlap(context, (tried) => tryMove(tried, token, change));
 
 const tryMove = (context: Context, token: string, change: Change): Promise<MissionDetail> =>
   transact(context, async (tx) => {

@@ -16,8 +16,8 @@ export async function scheduleMission(
 ): Promise<MissionDetail> {
   if (!canTransition(context.user, "assign", { flown_by: null })) throw forbidden();
   const { starts_at, route_ids, conditions_reason } = schedule;
-  return retryOnOverlap(() =>
-    transitionMission(context, token, "plan", {
+  return retryOnOverlap(context, (tried) =>
+    transitionMission(tried, token, "plan", {
       action: "missions.schedule",
       reason: schedule.reason,
       conditions_reason,

@@ -13,8 +13,8 @@ import { transitionMission } from "./transition-mission.ts";
 
 /** Sets the date and the routes in flight order. An assignment moves along, and is judged again at its new time. */
 export const setDateAndRoutes = (context: Context, token: string, plan: NewPlan): Promise<MissionDetail> =>
-  retryOnOverlap(() =>
-    transitionMission(context, token, "plan", {
+  retryOnOverlap(context, (tried) =>
+    transitionMission(tried, token, "plan", {
       reason: plan.reason,
       conditions_reason: plan.conditions_reason,
       updated_at: plan.updated_at,
