@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
+import { createRouteDocument, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 /** A mission's people, signed in, with missions of their own, pilots, routes and photos for them. */
@@ -53,10 +54,10 @@ export function transitionWorld() {
         site_id,
         provider_id: world.provider.id,
         name: "Route",
-        document: "{}",
+        document: JSON.stringify(createRouteDocument(square())),
         statistics: JSON.stringify(statistics),
         path: "[]",
-        plan: "{}",
+        plan: JSON.stringify({ flights: [] }),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
