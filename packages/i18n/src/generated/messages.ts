@@ -1914,6 +1914,7 @@ export interface Messages {
     methodOverride: object;
     tusVersion: object;
     uploadOffset: object;
+    fileBeingStored: object;
     fileGone: object;
     uploadLength: object;
     uploadName: object;
@@ -2002,6 +2003,7 @@ export interface Messages {
     recordingUnsupported: object;
     recordingTooLarge: object;
     recordingFailed: object;
+    recordingOfSite: object;
     recordingAwaitsRoom: object;
     recordingAwaitsStorage: object;
     portTaken: { port: string | number };

@@ -130,7 +130,13 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   checkTimes(context, flight);
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
-    checkAcceptsFlights(mission.status);
+    const { status } = await tx.db
+      .selectFrom("missions")
+      .where("id", "=", mission.id)
+      .select("status")
+      .forUpdate() // it isn't completed meanwhile
+      .executeTakeFirstOrThrow();
+    checkAcceptsFlights(status);
     const { id } = await tx.db
       .insertInto("flights")
       .values({

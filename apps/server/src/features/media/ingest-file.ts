@@ -3,11 +3,16 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MediaKind } from "@overfly/contract/media/media";
+import { isClosed } from "@overfly/contract/missions/mission-workflow";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { addModel } from "#features/bim/add-model.ts";
 import { transact } from "#platform/db/transaction.ts";
+import { conflict, HttpError } from "#platform/http/errors.ts";
+import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
+import { lockMissionOfFile } from "./lock-mission-of-file.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
 export interface FileToIngest {
@@ -29,6 +34,10 @@ export interface FileToIngest {
   user_id?: string | null;
   /** Nobody sends it again, so nothing of it is kept where it fails. */
   isSentOnce?: boolean;
+  /** Names where it comes from, so that the same object is written again after a crash. */
+  source?: string;
+  /** Where its mission is closed by now, it becomes the site's own; otherwise it is refused (409). */
+  keepsOfClosed?: boolean;
   /** The upload it came by, which is marked as done in the same transaction. */
   upload_id?: string;
   /** Writes what else is to be recorded of it, in the same transaction. */
@@ -39,11 +48,13 @@ export interface IngestedFile {
   media_file_id: number;
   /** The mission already has a file with this content, and the id is that file's. */
   duplicate: boolean;
+  /** Its mission was closed, so it is the site's own. */
+  isOfSite?: boolean;
 }
 
 /**
  * Stores a file of a mission or site and queues its check. Equal content is stored once per mission. Idempotent after
- * a crash: the storage key derives from the content or the upload, and the row is inserted once.
+ * a crash: the storage key derives from the upload or the source, and the row is inserted once.
  */
 export async function ingestFile(context: SystemContext, file: FileToIngest): Promise<IngestedFile> {
   const [sha256, { size }, type] = await Promise.all([
@@ -55,30 +66,47 @@ export async function ingestFile(context: SystemContext, file: FileToIngest): Pr
   const existing = await findByContent(context, file, content);
   if (existing) return finishDuplicate(context, file, existing);
 
-  const storage_key = storageKeyOf(file, sha256);
+  const storage_key = storageKeyOf(file);
   await context.storage.copyFromFs(file.path, storage_key, { contentType: type.mime });
   try {
     return await storeRow(context, file, { ...content, storage_key, size_bytes: size });
   } catch (error) {
-    if (file.isSentOnce) await context.storage.delete(storage_key);
+    if (file.isSentOnce || error instanceof HttpError) await context.storage.delete(storage_key);
     throw error;
   }
 }
 
-const storeRow = (context: SystemContext, file: FileToIngest, stored: StoredContent): Promise<IngestedFile> =>
+const storeRow = (context: SystemContext, sent: FileToIngest, stored: StoredContent): Promise<IngestedFile> =>
   transact(context, async (tx) => {
+    const file = await placeOf(tx, sent);
+    const isOfSite = file.mission_id !== sent.mission_id;
     const created = await insertFile(tx, file, stored);
     if (!created) {
       const first = await findByContent(tx, file, stored);
       if (!first) throw new Error("A file with the same content was deleted during the upload");
-      if (file.isSentOnce) tx.afterCommit(() => context.storage.delete(stored.storage_key));
+      if (first.storage_key !== stored.storage_key)
+        tx.afterCommit(() => context.storage.delete(stored.storage_key));
       return finishDuplicate(tx, file, first);
     }
     if (stored.kind === "bim") await addModel(tx, created);
     else await queueCheck(tx, file, created.id);
     if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
-    return finishIngest(tx, file, { media_file_id: created.id, duplicate: false, kind: stored.kind });
+    return finishIngest(tx, file, {
+      media_file_id: created.id,
+      duplicate: false,
+      ...(isOfSite && { isOfSite }),
+      kind: stored.kind,
+    });
   });
+
+/** Locks the mission, so that none gets a file once it is closed. */
+async function placeOf(tx: SystemContext, file: FileToIngest): Promise<FileToIngest> {
+  const mission = await lockMissionOfFile(tx, file.mission_id);
+  if (!mission || !isClosed(mission.status)) return file;
+  if (!file.keepsOfClosed)
+    throw conflict(message("errors/media:noUploads", { status: missionStatusMessage(mission.status) }));
+  return { ...file, mission_id: null, site_id: mission.site_id, folder_id: null, flight_id: null };
+}
 
 interface StoredContent {
   kind: MediaKind;
@@ -130,25 +158,31 @@ async function queueCheck(tx: SystemContext, { provider_id, mission_id }: FileTo
 
 const FIXED_KINDS = new Set(["photo", "thermal_photo", "bim"]);
 
-/** A file that is uploaded again as a data product becomes that, unless it is a photo of the flight or a model. */
+/** A file that is sent again leaves a closed mission as it is. */
 const finishDuplicate = (
   context: SystemContext,
   file: FileToIngest,
-  { id, kind }: { id: number; kind: string },
+  found: FoundFile,
 ): Promise<IngestedFile> =>
   transact(context, async (tx) => {
-    if (file.is_published) await publishAgain(tx, id);
-    if (file.deliverable && !FIXED_KINDS.has(kind)) {
-      await tx.db
-        .updateTable("media_files")
-        .set({ deliverable: file.deliverable, state: "stored", problems: [], published_at: null })
-        .where("id", "=", id)
-        .execute();
-      await queueCheck(tx, file, id);
-      if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
-    }
-    return finishIngest(tx, file, { media_file_id: id, duplicate: true, kind });
+    const mission = await lockMissionOfFile(tx, file.mission_id);
+    if (!mission || !isClosed(mission.status)) await changeDuplicate(tx, file, found);
+    return finishIngest(tx, file, { media_file_id: found.id, duplicate: true, kind: found.kind });
   });
+
+/** It becomes the data product that it is sent as, unless it is a photo of the flight or a model. */
+async function changeDuplicate(tx: SystemContext, file: FileToIngest, found: FoundFile): Promise<void> {
+  const { id, kind } = found;
+  if (file.is_published) await publishAgain(tx, id);
+  if (!file.deliverable || file.deliverable === found.deliverable || FIXED_KINDS.has(kind)) return;
+  await tx.db
+    .updateTable("media_files")
+    .set({ deliverable: file.deliverable, state: "stored", problems: [] })
+    .where("id", "=", id)
+    .execute();
+  await queueCheck(tx, file, id);
+  if (file.mission_id !== null) await publishMissionChange(tx, file.mission_id);
+}
 
 /** Who adds what was hidden from them sees it. */
 const publishAgain = ({ db, now }: SystemContext, id: number) =>
@@ -178,11 +212,9 @@ async function finishIngest(
   return ingested;
 }
 
-/** What is deleted where it fails shares its object with no other file. */
-const storageKeyOf = ({ mission_id, site_id, upload_id, isSentOnce }: FileToIngest, sha256: string): string =>
-  mission_id === null
-    ? `sites/${site_id}/${upload_id}`
-    : `missions/${mission_id}/${isSentOnce ? randomUUID() : sha256}`;
+/** Each file has an object of its own: one that is deleted can't take another's content along. */
+const storageKeyOf = ({ mission_id, site_id, upload_id, source }: FileToIngest): string =>
+  `${mission_id === null ? `sites/${site_id}` : `missions/${mission_id}`}/${upload_id ?? source ?? randomUUID()}`;
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
@@ -190,13 +222,18 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findByContent>>>;
+
 /** Only within a mission; a site may have the same file in several folders, but a building model once. */
 async function findByContent(
   { db }: SystemContext,
   { mission_id, site_id }: FileToIngest,
   { kind, sha256 }: Pick<StoredContent, "kind" | "sha256">,
 ) {
-  const same = db.selectFrom("media_files").where("sha256", "=", sha256).select(["id", "kind"]);
+  const same = db
+    .selectFrom("media_files")
+    .where("sha256", "=", sha256)
+    .select(["id", "kind", "deliverable", "storage_key"]);
   if (mission_id !== null) return same.where("mission_id", "=", mission_id).executeTakeFirst();
   if (kind !== "bim" || site_id === undefined) return undefined;
   const ofSite = same.where("mission_id", "is", null).where("site_id", "=", site_id);

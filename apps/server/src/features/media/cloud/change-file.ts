@@ -5,12 +5,12 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyOutput } from "./notify-output.ts";
+import { lockMissionOfFile } from "#features/media/lock-mission-of-file.ts";
 import { findStoredFile, getMediaFile } from "#features/media/media-service.ts";
 
 export const renameFile = (context: Context, id: number, name: string): Promise<MediaFile> =>
   transact(context, async (tx) => {
-    const file = await findStoredFile(tx, id);
-    if (file.status === "completed") throw conflict("errors/media:missionLocked");
+    const file = await lockFile(tx, id);
     await tx.db.updateTable("media_files").set({ name }).where("id", "=", id).execute();
     await recordChange(tx, { action: "clouds.rename", file, details: { from: file.name, to: name } });
     return getMediaFile(tx, id);
@@ -19,8 +19,7 @@ export const renameFile = (context: Context, id: number, name: string): Promise<
 /** Shows a file to its client before the mission is completed, or takes it back. */
 export const publishFile = (context: Context, id: number, isPublished: boolean): Promise<MediaFile> =>
   transact(context, async (tx) => {
-    const file = await findStoredFile(tx, id);
-    if (file.status === "completed") throw conflict("errors/media:missionLocked");
+    const file = await lockFile(tx, id);
     if (isPublished && file.state !== "checked") throw conflict("errors/media:notChecked");
     const published_at = isPublished ? tx.now().toISOString() : null;
     await tx.db.updateTable("media_files").set({ published_at }).where("id", "=", id).execute();
@@ -29,6 +28,14 @@ export const publishFile = (context: Context, id: number, isPublished: boolean):
     await recordChange(tx, { action, file, details: { name: file.name } });
     return getMediaFile(tx, id);
   });
+
+/** Refuses (409) a file of a completed mission. */
+async function lockFile(tx: Context, id: number) {
+  const { mission_id } = await findStoredFile(tx, id);
+  const mission = await lockMissionOfFile(tx, mission_id);
+  if (mission?.status === "completed") throw conflict("errors/media:missionLocked");
+  return findStoredFile(tx, id); // as it is now
+}
 
 interface Change {
   action: string;

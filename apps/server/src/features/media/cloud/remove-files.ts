@@ -4,12 +4,13 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyReady } from "./notify-ready.ts";
+import { lockMissionOfFile } from "#features/media/lock-mission-of-file.ts";
 import { findStoredFile } from "#features/media/media-service.ts";
 
 /** What a deletion needs to know of a file. */
 export type RemovedFile = Pick<
   Awaited<ReturnType<typeof findStoredFile>>,
-  "id" | "mission_id" | "name" | "sha256" | "storage_key" | "thumbnail_key" | "status"
+  "id" | "mission_id" | "name" | "sha256" | "storage_key" | "thumbnail_key"
 >;
 
 export const removeMediaFile = (context: Context, id: number): Promise<void> =>
@@ -24,8 +25,13 @@ export const removeMediaFile = (context: Context, id: number): Promise<void> =>
  * of a completed mission are its history and stay.
  */
 export async function removeFiles(tx: Context, files: readonly RemovedFile[]): Promise<void> {
-  if (files.some(({ status }) => status === "completed")) throw conflict("errors/media:missionCompleted");
   if (files.length === 0) return;
+  const missions = [...new Set(files.map(({ mission_id }) => mission_id))].toSorted(
+    (a, b) => (a ?? 0) - (b ?? 0),
+  );
+  for (const mission of missions)
+    if ((await lockMissionOfFile(tx, mission))?.status === "completed")
+      throw conflict("errors/media:missionCompleted");
   const ids = files.map(({ id }) => id);
   await tx.db.deleteFrom("media_files").where("id", "in", ids).execute();
   for (const { id, name, sha256 } of files)
@@ -35,7 +41,7 @@ export async function removeFiles(tx: Context, files: readonly RemovedFile[]): P
       subject: String(id),
       details: { name, sha256 },
     });
-  for (const mission of new Set(files.map(({ mission_id }) => mission_id)))
+  for (const mission of missions)
     if (mission !== null) {
       await notifyReady(tx, mission);
       await publishMissionChange(tx, mission);

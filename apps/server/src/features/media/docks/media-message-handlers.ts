@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FileUploadCallback } from "@overfly/dji-cloud-api/messages/media-upload";
 import { StorageConfigGetRequest } from "@overfly/dji-cloud-api/messages/storage-config-get";
@@ -54,7 +55,7 @@ interface ReportedFile {
   flight: { id: number; mission_id: number; provider_id: number };
 }
 
-/** True if the file belongs to the mission, now or since an earlier report. */
+/** True if the file belongs to the mission, or to the site of a closed one, now or since an earlier report. */
 async function ingestReportedFile(
   context: SystemContext,
   { flight, ...file }: ReportedFile,
@@ -74,7 +75,15 @@ async function ingestReportedFile(
   await withTemporaryFile(settings, async (path) => {
     await pipeline(await storage.getStream(key), createWriteStream(path));
     const { provider_id, mission_id, id: flight_id } = flight;
-    const ingested = await ingestFile(context, { provider_id, mission_id, flight_id, name: file.name, path });
+    const ingested = await ingestFile(context, {
+      provider_id,
+      mission_id,
+      flight_id,
+      name: file.name,
+      path,
+      source: basename(key),
+      keepsOfClosed: true,
+    });
     await db
       .updateTable("dock_files")
       .set({ media_file_id: ingested.media_file_id, flight_id })

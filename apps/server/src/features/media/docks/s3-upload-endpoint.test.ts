@@ -123,7 +123,7 @@ describe("reporting a file", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { id, task_id };
+    return { id, task_id, mission_id: mission.id };
   }
   const report = (objectKey: string, flight_id: string) =>
     dock.request("events", "file_upload_callback", {
@@ -140,6 +140,27 @@ describe("reporting a file", () => {
     expect(await report(objectKey, flight.task_id)).toEqual({ result: 0 });
     expect(await report(objectKey, flight.task_id)).toEqual({ result: 0 });
     expect(await clouds(flight.id)).toEqual([{ name: "DJI_0001.jpg" }]);
+    expect(await isStored(objectKey)).toBe(false);
+  });
+
+  test("keeps it as the site's own, out of a mission that was completed meanwhile", async () => {
+    const [flight, objectKey] = [await createFlight(), key()];
+    await put(objectKey);
+    await app.db
+      .updateTable("missions")
+      .set({ status: "completed" })
+      .where("id", "=", flight.mission_id)
+      .execute();
+    expect(await report(objectKey, flight.task_id)).toEqual({ result: 0 });
+    expect(await report(objectKey, flight.task_id)).toEqual({ result: 0 });
+    const kept = app.db
+      .selectFrom("media_files")
+      .innerJoin("dock_files", "dock_files.media_file_id", "media_files.id")
+      .where("dock_files.object_key", "=", objectKey)
+      .select(["site_id", "mission_id", "media_files.flight_id", "published_at"]);
+    expect(await kept.execute()).toEqual([
+      { site_id: world.site.id, mission_id: null, flight_id: null, published_at: null },
+    ]);
     expect(await isStored(objectKey)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { message, type PlainMessageKey } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
@@ -85,7 +85,7 @@ export async function storeRecording(context: SystemContext, id: number): Promis
     .executeTakeFirst();
   if (!stream?.recording_file) return;
   const path = pathOf(context, stream.recording_file);
-  const delay = await addToMission(context, { ...stream, path });
+  const { delay, isOfSite } = await addToMission(context, { ...stream, path });
   if (delay) return explainDelay(context, id, delay);
   await rm(path, { force: true }); // a crash from here on finds nothing to store
   await context.db
@@ -96,7 +96,7 @@ export async function storeRecording(context: SystemContext, id: number): Promis
       recording_mission_id: null,
       recording_folder: null,
       recording_ends: false,
-      recording_reason: withoutDelay,
+      recording_reason: isOfSite ? JSON.stringify(message("errors/streams:recordingOfSite")) : withoutDelay,
     })
     .where("id", "=", id)
     .execute();
@@ -111,24 +111,23 @@ interface RecordedFile {
   path: string;
 }
 
-/** Why it can't be stored now; undefined once it is, or where nothing was recorded. */
+/** Why it can't be stored now; nothing once it is, or where nothing was recorded. */
 async function addToMission(
   context: SystemContext,
   { provider_id, mission_id, name, recording_by, path }: RecordedFile,
-): Promise<keyof typeof DELAYS | undefined> {
+): Promise<{ delay?: keyof typeof DELAYS; isOfSite?: boolean | undefined }> {
   const size = await sizeOf(path);
-  if (size === 0 || mission_id === null) return undefined;
-  if (!(await hasFreeSpace(context.settings, size))) return "full";
+  if (size === 0 || mission_id === null) return {};
+  if (!(await hasFreeSpace(context.settings, size))) return { delay: "full" };
   const time = context.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, "-");
   const file = { provider_id, mission_id, name: `${name} ${time}.mp4`, path, user_id: recording_by };
   try {
-    await ingestFile(context, file);
-    return undefined;
+    return await ingestFile(context, { ...file, source: basename(path), keepsOfClosed: true });
   } catch (error) {
-    if (isStorageFull(error)) return "full";
+    if (isStorageFull(error)) return { delay: "full" };
     if (!isStorageUnavailable(error)) throw error;
     context.log.warn({ err: error }, "A recording can't be stored now");
-    return "unavailable";
+    return { delay: "unavailable" };
   }
 }
 

@@ -1,0 +1,47 @@
+import { flights } from "@overfly/contract/flights/flights";
+import { media } from "@overfly/contract/media/media";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createPhoto } from "#testing/photo.ts";
+import { upload } from "#testing/uploads/tus-client.ts";
+import { uploadWorld } from "#testing/uploads/upload-world.ts";
+
+const world = uploadWorld();
+const { filesOf, mission, sender } = world;
+
+/** Whether somebody on this database waits for a lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.app.db);
+  return rows[0]?.count ?? 0;
+};
+
+type Change = (at: { token: string; id: number }) => Promise<{ status: number }>;
+const call = ((...args: Parameters<typeof world.app.call>) =>
+  world.app.call(...args)) as typeof world.app.call;
+
+test.each<[string, Change]>([
+  ["renamed", ({ id }) => call(world.session, media.rename, { params: { id }, body: { name: "b.jpg" } })],
+  ["shown", ({ id }) => call(world.session, media.publish, { params: { id }, body: { is_published: true } })],
+  ["deleted", ({ id }) => call(world.session, media.remove, { params: { id } })],
+  [
+    "given a flight",
+    ({ token }) =>
+      call(world.session, flights.create, {
+        params: { token },
+        body: { took_off_at: "2026-05-01T07:00:00.000Z", landed_at: "2026-05-01T07:20:00.000Z", notes: "" },
+      }),
+  ],
+])("a mission that is completed at the same moment isn't %s any more", async (_name, change) => {
+  const { id, token } = await mission({ status: "in_review" });
+  await upload(sender(), token, "a.jpg", await createPhoto({ seed: 51 }));
+  const [file] = await filesOf(token, 1);
+  let asked: ReturnType<Change> | undefined;
+  await world.app.db.transaction().execute(async (tx) => {
+    await tx.updateTable("missions").set({ status: "completed" }).where("id", "=", id).execute();
+    asked = change({ token, id: file?.id ?? 0 });
+    await expect.poll(waiting).toBeGreaterThan(0);
+  });
+  expect((await asked)?.status).toBe(409);
+});
