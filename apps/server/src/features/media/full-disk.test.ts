@@ -151,6 +151,17 @@ describe("with less free space than the reserve", () => {
 });
 
 describe.skipIf(!disk)("on a disk that is really full (skipped without the right to mount one)", () => {
+  test("uploads are refused that would fill it together with those that are being received", async () => {
+    const size = 6 * MEGABYTE;
+    const [first, second] = await Promise.all([announced(size), announced(size)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await announced(9 * MEGABYTE)).status).toBe(507);
+    await sendBytes(who(), first.address, { bytes: Buffer.alloc(size / 2), offset: 0 });
+    disk?.fill(20 * MEGABYTE - size / 2); // what arrived takes its room
+    expect((await announced(7 * MEGABYTE)).status).toBe(201);
+    await app.db.deleteFrom("uploads").where("state", "=", "receiving").execute();
+  });
+
   test("an upload that fills it is answered with 507, gives back its room, and goes on later", async () => {
     const bytes = randomBytes(4 * MEGABYTE);
     const { address } = await announced(bytes.length);

@@ -16,12 +16,11 @@ import {
   type NewUpload,
   createUpload,
   deleteUpload,
-  missingBytes,
   finishUpload,
   getOwnUpload,
   cleanUpUploads,
-  uploadFolder,
 } from "./uploads.ts";
+import { missingBytes, uploadFolder } from "./upload-files.ts";
 import { UploadStore } from "./upload-store.ts";
 
 const REQUESTS_PER_MINUTE = 12_000;

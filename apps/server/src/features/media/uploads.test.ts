@@ -87,7 +87,7 @@ describe("uploading", () => {
     const bytes = await createPhoto({ seed: 11 });
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: bytes.length });
     const { writeFile } = await import("node:fs/promises");
-    const { uploadFolder } = await import("./uploads.ts");
+    const { uploadFolder } = await import("./upload-files.ts");
     await writeFile(`${uploadFolder(world.app.services)}/${address.split("/").at(-1)}`, bytes);
 
     expect(await offsetOf(sender(), address)).toEqual({ status: 200, offset: bytes.length });

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import { isModelName, MAX_BIM_BYTES } from "@overfly/contract/bim/bim-words";
 import type { Permission } from "@overfly/contract/permissions";
 import { MAX_UPLOAD_BYTES, STATUSES_ACCEPTING_FILES } from "@overfly/contract/media/media";
 import { message } from "@overfly/i18n/message";
-import type { Context, Identity, Services, SystemContext } from "#context.ts";
+import type { Selectable } from "kysely";
+import type { Context, Identity, SystemContext } from "#context.ts";
 import { conflict, forbidden, HttpError, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
+import type { DB } from "#platform/db/schema.ts";
+import { isOutage } from "#platform/jobs/outage.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
 import { findMission, findSite, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
@@ -17,6 +18,8 @@ import { falseExtension } from "./checks/content-of-name.ts";
 import { findFolder } from "./cloud/folder-rows.ts";
 import { ingestFile } from "./ingest-file.ts";
 import { recordUpload } from "./record-upload.ts";
+import { bytesToCome, hasArrived, lastArrivalMs, pathOf, removeFiles } from "./upload-files.ts";
+import { isClaimedElsewhere, withUploadClaim } from "./upload-claim.ts";
 
 const RETENTION_HOURS = 48;
 
@@ -30,21 +33,27 @@ export interface NewUpload {
   sizeBytes: number;
 }
 
-export const uploadFolder = ({ settings }: Pick<Services, "settings">) =>
-  join(resolve(settings.DATA_DIR), "uploads");
-
-const pathOf = (services: Pick<Services, "settings">, id: string) => join(uploadFolder(services), id);
-
 /** Creates an upload for a file of a mission or site. Returns its id. */
 export async function createUpload(context: Context, upload: NewUpload): Promise<string> {
-  const { db, user } = context;
-  checkPermission(user, upload);
+  checkPermission(context.user, upload);
   if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["errors/request:fileEmpty"] });
   const maxBytes = isModelName(upload.name) ? MAX_BIM_BYTES : MAX_UPLOAD_BYTES;
   if (upload.sizeBytes > maxBytes)
     throw tooLarge(message("errors/request:fileTooLarge", { number: maxBytes / 1024 / 1024 }));
   await requireFreeSpace(context, upload.sizeBytes);
   const place = await findPlace(context, upload);
+  const id = await insertUpload(context, upload, place);
+  try {
+    await requireFreeSpace(context, await bytesToCome(context));
+  } catch (error) {
+    await deleteUpload(context, id);
+    throw error;
+  }
+  return id;
+}
+
+async function insertUpload(context: Context, upload: NewUpload, place: Place): Promise<string> {
+  const { db, user } = context;
   const id = randomBytes(16).toString("hex");
   await db
     .insertInto("uploads")
@@ -128,11 +137,22 @@ export async function getOwnUpload({ db, user }: Context, id: string) {
   return { isDone: ["stored", "duplicate"].includes(upload.state), sizeBytes: upload.size_bytes ?? 0 };
 }
 
+/** Uploads that this process ingests now. */
+const finishing = new Map<string, Promise<void>>();
+
 /**
- * Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing. `user` is who
- * sends it.
+ * Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing; who asks
+ * meanwhile gets the same answer, and 423 while another process is at it. `user` is who sends it.
  */
-export async function finishUpload(context: SystemContext, id: string, user?: Identity): Promise<void> {
+export function finishUpload(context: SystemContext, id: string, user?: Identity): Promise<void> {
+  const running = finishing.get(id);
+  if (running) return running;
+  const work = finishUnclaimed(context, id, user).finally(() => finishing.delete(id));
+  finishing.set(id, work);
+  return work;
+}
+
+async function finishUnclaimed(context: SystemContext, id: string, user?: Identity): Promise<void> {
   const upload = await context.db
     .selectFrom("uploads")
     .where("id", "=", id)
@@ -140,23 +160,37 @@ export async function finishUpload(context: SystemContext, id: string, user?: Id
     .selectAll()
     .executeTakeFirst();
   if (!upload || !(await hasArrived(pathOf(context, id), upload.size_bytes))) return;
-  const { provider_id, mission_id, site_id, folder_id, deliverable, name, user_id } = upload;
+  await withUploadClaim(context, id, () => ingestUpload(context, upload, user));
+}
+
+async function ingestUpload(
+  context: SystemContext,
+  upload: Selectable<DB["uploads"]>,
+  user: Identity | undefined,
+): Promise<void> {
+  const { id, provider_id, mission_id, site_id, folder_id, deliverable, name, user_id } = upload;
   await refuseFalseModel(context, id, name);
   await refuseFalseName(context, id, name);
-  await ingestFile(context, {
-    provider_id,
-    mission_id,
-    site_id,
-    folder_id,
-    deliverable,
-    is_published: await isFromClient(context, upload),
-    name,
-    user_id,
-    path: pathOf(context, id),
-    upload_id: id,
-    record: (tx, { media_file_id, ...file }) =>
-      recordUpload(user ? { ...tx, user } : tx, upload, { ...file, id: media_file_id }),
-  });
+  try {
+    await ingestFile(context, {
+      provider_id,
+      mission_id,
+      site_id,
+      folder_id,
+      deliverable,
+      is_published: await isFromClient(context, upload),
+      name,
+      user_id,
+      path: pathOf(context, id),
+      upload_id: id,
+      record: (tx, { media_file_id, ...file }) =>
+        recordUpload(user ? { ...tx, user } : tx, upload, { ...file, id: media_file_id }),
+    });
+  } catch (error) {
+    // such as by a mission that was completed meanwhile
+    if (error instanceof HttpError && error.status === 409) await deleteUpload(context, id);
+    throw error;
+  }
   await removeFiles(context, id);
 }
 
@@ -177,7 +211,7 @@ async function refuseFalseName(context: SystemContext, id: string, name: string)
   throw new HttpError(415, text, { file: [text] });
 }
 
-/** After a crash: ingests files that had arrived completely, and deletes abandoned uploads. */
+/** After a crash: ingests files that had arrived completely, and deletes abandoned uploads and those that always fail. */
 export async function cleanUpUploads(context: SystemContext): Promise<void> {
   const open = await context.db
     .selectFrom("uploads")
@@ -186,15 +220,32 @@ export async function cleanUpUploads(context: SystemContext): Promise<void> {
     .orderBy("created_at")
     .limit(5000)
     .execute();
-  const stale = context.now().getTime() - RETENTION_HOURS * 3_600_000;
-  for (const { id, created_at } of open) {
+  for (const upload of open) {
     try {
-      await finishUpload(context, id);
-      if (Date.parse(created_at) < stale) await deleteUpload(context, id);
+      if (await canFinish(context, upload.id)) await deleteAbandoned(context, upload);
     } catch (error) {
-      context.log.warn({ err: error, upload: id }, "An upload could not be finished");
+      context.log.warn({ err: error, upload: upload.id }, "An upload could not be cleaned up");
     }
   }
+}
+
+/** False while another process is at it, or the storage or the database is unavailable: then it isn't to be given up. */
+async function canFinish(context: SystemContext, id: string): Promise<boolean> {
+  try {
+    await finishUpload(context, id);
+    return true;
+  } catch (error) {
+    context.log.warn({ err: error, upload: id }, "An upload could not be finished");
+    return !isOutage(error) && !isClaimedElsewhere(error);
+  }
+}
+
+async function deleteAbandoned(
+  context: SystemContext,
+  { id, created_at }: { id: string; created_at: string },
+) {
+  const lastMs = (await lastArrivalMs(context, id)) ?? Date.parse(created_at);
+  if (lastMs < context.now().getTime() - RETENTION_HOURS * 3_600_000) await deleteUpload(context, id);
 }
 
 /** Deletes an unfinished upload and its bytes. */
@@ -205,23 +256,4 @@ export async function deleteUpload(context: SystemContext, id: string): Promise<
     .where("state", "in", ["receiving", "received"])
     .execute();
   await removeFiles(context, id);
-}
-
-/** Bytes of an upload that are still to come. */
-export async function missingBytes(services: Pick<Services, "settings">, id: string, sizeBytes: number) {
-  const arrived = await stat(pathOf(services, id)).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  return Math.max(0, sizeBytes - arrived);
-}
-
-const hasArrived = (path: string, sizeBytes: number | null): Promise<boolean> =>
-  stat(path).then(
-    ({ size }) => size > 0 && size === sizeBytes,
-    () => false,
-  );
-
-async function removeFiles(services: Pick<Services, "settings">, id: string): Promise<void> {
-  await Promise.all([id, `${id}.json`].map((name) => rm(pathOf(services, name), { force: true })));
 }

@@ -1376,6 +1376,7 @@ export interface ThermalObservations {
 }
 
 export interface Uploads {
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   deliverable: string | null;
   folder_id: number | null;
