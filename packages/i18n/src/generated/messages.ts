@@ -839,6 +839,10 @@ export interface Messages {
     pause: object;
     resume: object;
     return_home: object;
+    inTheAir: object;
+    holdToReturn: object;
+    holdToReturnOf: { name: string | number };
+    holdToReturnAll: { number: string | number };
     cancel: object;
     "state.offline": object;
     "state.idle": object;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLiveStatus } from "#platform/api/use-live.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
@@ -13,6 +13,10 @@ import { DockPanel } from "./dock-panel.tsx";
 import { FleetRail } from "./fleet-rail.tsx";
 import { ScheduleRail } from "./schedule-rail.tsx";
 import { useFleet } from "./use-fleet.ts";
+
+const AirborneFlights = lazy(() =>
+  import("./airborne-flights.tsx").then((m) => ({ default: m.AirborneFlights })),
+);
 
 export function CenterCommand() {
   const { t } = useTranslation("command-control");
@@ -47,6 +51,11 @@ export function CenterCommand() {
       </div>
       {isLost && <output className={style["lost"]}>{t("connectionLost")}</output>}
       <div className={style["start"]}>
+        {flights.data?.some(({ status }) => status === "airborne") && (
+          <Suspense>
+            <AirborneFlights flights={flights.data} />
+          </Suspense>
+        )}
         <FleetRail docks={docks} flights={flights.data ?? []} selected={selected} onSelect={select} />
         {dock && events}
       </div>

@@ -4,6 +4,8 @@ import style from "./hold-button.module.css";
 
 export interface HoldButtonProps {
   children: ReactNode;
+  /** Accessible name, which begins with what is shown; that alone where absent. */
+  label?: string;
   onHeld: () => void;
   disabled?: boolean;
   pending?: boolean;
@@ -12,7 +14,7 @@ export interface HoldButtonProps {
 const HOLD_MS = 1000;
 
 /** Acts once it was held down for a second, by pointer, Enter or Space: for what moves a drone. */
-export function HoldButton({ children, onHeld, disabled = false, pending = false }: HoldButtonProps) {
+export function HoldButton({ children, label, onHeld, disabled = false, pending = false }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
@@ -34,6 +36,7 @@ export function HoldButton({ children, onHeld, disabled = false, pending = false
     <MantineButton
       color="sun"
       className={style["button"]}
+      aria-label={label}
       style={{ "--hold": `${HOLD_MS}ms` } as CSSProperties}
       data-held={isHeld || undefined}
       loading={pending}
