@@ -3,18 +3,19 @@ import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams, listOf, oneOrMoreOf, PageQuery, pageOf, Token } from "#page.ts";
 import { Message } from "#message.ts";
 
-export const DockState = z.enum(["offline", "idle", "working", "debugging", "upgrading"]);
+const DOCK_STATES = ["offline", "idle", "working", "debugging", "upgrading"] as const;
+export const DockState = z.enum(DOCK_STATES);
 export type DockState = z.infer<typeof DockState>;
 
-/** Latest telemetry of a dock and its drone. Heights in metres, speeds in m/s, temperatures in °C. */
 /** What docks are filtered by: their state, "online" for every other than offline, "unbound" for those never connected. */
-export const DOCK_FILTERS = ["online", ...DockState.options, "unbound"] as const;
+export const DOCK_FILTERS = ["online", ...DOCK_STATES, "unbound"] as const;
 export type DockFilter = (typeof DOCK_FILTERS)[number];
 
 /** `search`: name, serial number or the name of the site. */
 export const DockQuery = PageQuery.extend({ state: oneOrMoreOf(DOCK_FILTERS).optional() });
 export type DockQuery = z.infer<typeof DockQuery>;
 
+/** Latest telemetry of a dock and its drone. Heights in metres, speeds in m/s, temperatures in °C. */
 export const DockTelemetry = z.object({
   dock_id: z.number().int(),
   state: DockState,
