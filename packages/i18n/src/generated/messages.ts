@@ -3706,6 +3706,13 @@ export interface Messages {
     download: object;
     shotOf: { number: string | number; count: string | number };
     downloadOf: { name: string | number };
+    overlay: object;
+    "overlay.off": object;
+    "overlay.blend": object;
+    "overlay.swipe": object;
+    "overlay.share": object;
+    "overlay.unaligned": object;
+    "overlay.alone": object;
   };
   missions: {
     "title./missions": object;

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mediaFilesOf } from "#features/media/media-record.ts";
-import { pairPhotos } from "./pair-photos.ts";
+import { alignVisual, type PhotoCamera } from "./align-visual.ts";
+import { type Pair, pairPhotos } from "./pair-photos.ts";
 
 /** Of a larger folder, those that were taken around the photo. */
 const MAX_PHOTOS = 5000;
@@ -14,7 +15,8 @@ type Filter = Pick<MediaFileQuery, "kind" | "state">;
 /** The shots of a photo's folder by capture time; with a filter those with a photo that fits. */
 export async function listShots(context: Context, id: number, filter: Filter): Promise<Shot[]> {
   const photos = await photosAround(context, id);
-  const shots = pairPhotos(photos);
+  const cameras = new Map(photos.map(({ id: one, camera }) => [one, camera]));
+  const shots = pairPhotos(photos).map((pair): Shot => ({ ...pair, alignment: alignmentOf(pair, cameras) }));
   if (!filter.kind && !filter.state) return shots;
   const fitting = new Set(
     photos
@@ -24,6 +26,14 @@ export async function listShots(context: Context, id: number, filter: Filter): P
   return shots.filter(({ thermal_id, visual_id }) =>
     [thermal_id, visual_id].some((one) => fitting.has(one ?? 0)),
   );
+}
+
+function alignmentOf(
+  { thermal_id, visual_id }: Pair,
+  cameras: ReadonlyMap<number | null, PhotoCamera>,
+): Shot["alignment"] {
+  const [thermal, visual] = [cameras.get(thermal_id), cameras.get(visual_id)];
+  return thermal && visual ? alignVisual(thermal, visual) : null;
 }
 
 /** The photos of a photo's folder by capture time; none for another file. */
@@ -53,6 +63,16 @@ async function photosAround(context: Context, id: number) {
       "media_files.state",
       "media_files.flight_id as flightId",
       sql<number | null>`extract(epoch from media_files.captured_at)::float8 * 1000`.as("capturedAt"),
+      sql<string | null>`media_files.metadata->>'model'`.as("model"),
+      sql<number | null>`(media_files.metadata->>'focalLengthMm')::float8`.as("focalLengthMm"),
+      sql<number | null>`(media_files.metadata->>'focalLength35Mm')::float8`.as("focalLength35Mm"),
+      "media_files.width_px as widthPx",
+      "media_files.height_px as heightPx",
+      "media_files.gimbal_yaw_deg as yawDeg",
+      "media_files.gimbal_pitch_deg as pitchDeg",
+      "media_files.gimbal_roll_deg as rollDeg",
+      "media_files.position",
+      "media_files.relative_height_m as relativeHeightM",
     ])
     .orderBy(sql`media_files.id = ${id}`, "desc")
     .orderBy(apart, (order) => order.asc().nullsLast())
@@ -60,8 +80,13 @@ async function photosAround(context: Context, id: number) {
     .limit(MAX_PHOTOS)
     .execute();
   return rows
-    .map(({ kind, ...row }) => ({
-      ...row,
+    .map(({ id: one, name, state, flightId, capturedAt, kind, ...camera }) => ({
+      id: one,
+      name,
+      state,
+      flightId,
+      capturedAt,
+      camera: { ...camera, position: camera.position?.coordinates ?? null },
       kind: kind === "photo" ? ("photo" as const) : ("thermal_photo" as const),
     }))
     .toSorted((a, b) => (a.capturedAt ?? Infinity) - (b.capturedAt ?? Infinity) || a.id - b.id);

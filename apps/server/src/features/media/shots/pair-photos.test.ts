@@ -21,6 +21,12 @@ test("of three cameras none is left out: the zoom's picture is a shot of its own
     { thermal_id: 1, visual_id: 2 },
     { thermal_id: 1, visual_id: 3 },
   ]);
+  const zoomFirst = pairPhotos([
+    photo(1, "DJI_0028_Z.JPG"),
+    photo(2, "DJI_0028_T.JPG"),
+    photo(3, "DJI_0028_W.JPG"),
+  ]);
+  expect(zoomFirst).toContainEqual({ thermal_id: 2, visual_id: 3 });
 });
 
 test("an equal name wins over a nearer time", () => {
@@ -30,6 +36,34 @@ test("an equal name wins over a nearer time", () => {
     photo(3, "DJI_0001_V.JPG", { capturedAt: 2500 }),
   ]);
   expect(shots).toContainEqual({ thermal_id: 1, visual_id: 3 });
+});
+
+test("DJI's sequence number wins over a nearer time, where the lenses' names differ by a second", () => {
+  const shots = pairPhotos([
+    photo(1, "DJI_20261121090001_0042_T.JPG", { capturedAt: 1000 }),
+    photo(2, "DJI_20261121090001_0041_V.JPG", { capturedAt: 1000 }),
+    photo(3, "DJI_20261121090002_0042_V.JPG", { capturedAt: 2000 }),
+  ]);
+  expect(shots).toContainEqual({ thermal_id: 1, visual_id: 3 });
+});
+
+test.each([
+  ["another flight's", { flightId: 2 }],
+  ["a much later one", { capturedAt: 40_000 }],
+])("an equal sequence number is no shot if it is %s", (_, changes) => {
+  const shots = pairPhotos([
+    photo(1, "DJI_20261121090001_0042_T.JPG", { flightId: 1 }),
+    photo(2, "DJI_20261121090002_0042_V.JPG", { flightId: 1, ...changes }),
+  ]);
+  expect(shots).toContainEqual({ thermal_id: 1, visual_id: null });
+});
+
+test("a waypoint's name after the camera's letter is no obstacle", () => {
+  const names = ["DJI_20261121090001_0042_T_Waypoint3.JPG", "DJI_20261121090001_0042_V_Waypoint3.JPG"];
+  const [thermal = "", visual = ""] = names;
+  expect(
+    pairPhotos([photo(1, thermal, { kind: "thermal_photo" }), photo(2, visual, { capturedAt: 5000 })]),
+  ).toEqual([{ thermal_id: 1, visual_id: 2 }]);
 });
 
 const photos = fc

@@ -22,6 +22,7 @@ import { shortcutKey } from "#platform/ui/keys/shortcut-key.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Picture } from "./picture.tsx";
+import { useShotOverlay } from "./use-shot-overlay.tsx";
 import { boxOrMiddle, closeView, type View, wholeView, zoomed } from "./view-box.ts";
 import style from "./viewer.module.css";
 
@@ -179,7 +180,7 @@ interface ThermalPaneProps extends PaneProps {
   count: number;
 }
 
-/** With palette, span and the temperature under the pointer. */
+/** With palette, span, the temperature under the pointer, and the visual photo of the same shot upon it. */
 function ThermalPane({ palette, setPalette, at, count, ...pane }: ThermalPaneProps) {
   const { t } = useTranslation("anomalies");
   const { t: tMedia } = useTranslation("media/mission");
@@ -187,6 +188,7 @@ function ThermalPane({ palette, setPalette, at, count, ...pane }: ThermalPanePro
   const [range, setRange] = useState(spanOf(anomaly));
   const [settled] = useDebouncedValue(range, SETTLE_MS);
   const { data: file } = useQuery(mediaQueries.one(image.media_file_id));
+  const { controls, layer } = useShotOverlay(image.media_file_id);
   const params = { id: image.media_file_id };
   return (
     <figure className={style["pane"]}>
@@ -194,6 +196,7 @@ function ThermalPane({ palette, setPalette, at, count, ...pane }: ThermalPanePro
         {...pane}
         src={fileUrl(media.thermal, { params, query: { palette, ...settled } })}
         label={t("thermalImage", { at: at + 1, count })}
+        overlay={layer}
         hasSpot
       />
       <figcaption className={style["tools"]}>
@@ -207,6 +210,7 @@ function ThermalPane({ palette, setPalette, at, count, ...pane }: ThermalPanePro
         {file?.thermal_kind === "absolute" && (
           <TemperatureRangeControl file={file} range={range} onChange={setRange} palette={palette} />
         )}
+        {controls}
       </figcaption>
     </figure>
   );

@@ -1,13 +1,14 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
-import { type Box, boxOrMiddle, shownPart, type Size, type View, zoomed } from "./view-box.ts";
+import { type Box, boxOrMiddle, shownPart, type Size, type View } from "./view-box.ts";
+import { useGestures, useWheel } from "./use-gestures.ts";
 import style from "./viewer.module.css";
 
 interface PictureProps {
@@ -23,17 +24,30 @@ interface PictureProps {
   fullWidth?: number | null;
   /** The temperature under the pointer is shown. */
   hasSpot?: boolean;
+  /** What lies upon the picture, in its pixels. */
+  overlay?: (part: Box, size: Size) => ReactNode;
 }
 
 const ASPECT = 4 / 3;
-const WHEEL_STEP = 1.2;
 const SPOT_WAIT_MS = 60;
 /** Distance of a frame from its box, as a share of what is seen, so that it hides nothing. */
 const STAND_OFF = 0.01;
 
-/** A picture that is moved by dragging and zoomed by the wheel, with the boxes of the anomalies that it shows. */
+/** A picture that is moved by dragging and zoomed by the wheel or two fingers, with the boxes of the anomalies that it shows. */
 export function Picture(props: PictureProps) {
-  const { src, label, image, anomaly, neighbours, choose, view, onView, fullWidth, hasSpot = false } = props;
+  const {
+    src,
+    label,
+    image,
+    anomaly,
+    neighbours,
+    choose,
+    view,
+    onView,
+    fullWidth,
+    hasSpot = false,
+    overlay,
+  } = props;
   const loaded = useSize(src);
   const size = loaded === "unreadable" ? undefined : loaded;
   const area = useRef<SVGSVGElement>(null);
@@ -42,10 +56,10 @@ export function Picture(props: PictureProps) {
   const box = boxOrMiddle(image.box && scaled(image.box, scale), size ?? { width: 4, height: 3 });
   const part = shownPart(view, box, ASPECT);
   useWheel(area, view, onView);
-  const drag = useDrag({ area, part, box, view, onView });
+  const { onPointerMove, ...touch } = useGestures(area, view, onView);
   if (size === undefined) return <EmptyFrame isUnreadable={loaded === "unreadable"} />;
   const move = (event: PointerEvent<SVGSVGElement>): void => {
-    drag.onPointerMove(event);
+    onPointerMove(event);
     if (hasSpot) setAt(pixelAt(event, part, size));
   };
   return (
@@ -56,10 +70,12 @@ export function Picture(props: PictureProps) {
         viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
         role="img"
         aria-label={label}
-        onPointerDown={drag.onPointerDown}
-        onPointerUp={drag.onPointerUp}
+        {...touch}
         onPointerMove={move}
-        onPointerLeave={() => setAt(null)}
+        onPointerLeave={(event) => {
+          touch.onPointerUp(event);
+          setAt(null);
+        }}
       >
         <image
           href={src}
@@ -67,6 +83,7 @@ export function Picture(props: PictureProps) {
           height={size.height}
           style={{ imageRendering: hasSpot ? "pixelated" : "auto" }}
         />
+        {overlay?.(part, size)}
         {boxesOn(neighbours, image.media_file_id).map(({ anomaly: each, box: found }) => (
           <Frame
             key={each.id}
@@ -177,53 +194,6 @@ function pixelAt(event: PointerEvent<SVGSVGElement>, part: Box, { width, height 
   const x = Math.floor(part.x + ((event.clientX - area.left) / area.width) * part.width);
   const y = Math.floor(part.y + ((event.clientY - area.top) / area.height) * part.height);
   return x >= 0 && y >= 0 && x < width && y < height ? { x, y } : null;
-}
-
-/** React's own wheel events can't keep the page from scrolling. */
-function useWheel(
-  area: React.RefObject<SVGSVGElement | null>,
-  view: View,
-  onView: (view: View) => void,
-): void {
-  useEffect(() => {
-    const element = area.current;
-    const turn = (event: WheelEvent): void => {
-      event.preventDefault();
-      onView(zoomed(view, event.deltaY > 0 ? WHEEL_STEP : 1 / WHEEL_STEP));
-    };
-    element?.addEventListener("wheel", turn, { passive: false });
-    return () => element?.removeEventListener("wheel", turn);
-  });
-}
-
-interface DragInput {
-  area: React.RefObject<SVGSVGElement | null>;
-  part: Box;
-  box: Box;
-  view: View;
-  onView: (view: View) => void;
-}
-
-function useDrag({ area, part, box, view, onView }: DragInput) {
-  const from = useRef<{ x: number; y: number; view: View } | null>(null);
-  return {
-    onPointerDown: (event: PointerEvent<SVGSVGElement>): void => {
-      from.current = { x: event.clientX, y: event.clientY, view };
-    },
-    onPointerUp: (): void => {
-      from.current = null;
-    },
-    onPointerMove: (event: PointerEvent<SVGSVGElement>): void => {
-      const start = from.current;
-      if (!start || !area.current || event.buttons === 0) return;
-      const perPx = part.width / area.current.clientWidth / Math.max(box.width, box.height, 1);
-      onView({
-        ...view,
-        dx: start.view.dx - (event.clientX - start.x) * perPx,
-        dy: start.view.dy - (event.clientY - start.y) * perPx,
-      });
-    },
-  };
 }
 
 /** Undefined until the picture is loaded. */

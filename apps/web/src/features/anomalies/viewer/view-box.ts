@@ -64,3 +64,47 @@ export function wholeView(box: Box, { width, height }: Size, aspect: number): Vi
     span: Math.max(width, height * aspect) / unit,
   };
 }
+
+/** On the screen. */
+export interface Touch {
+  x: number;
+  y: number;
+}
+
+/** Where a picture is on the screen. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The view after fingers went from some places to others: what was between the first two stays between them. */
+export function gestureView(
+  start: View,
+  [from, to]: readonly [readonly Touch[], readonly Touch[]],
+  area: Area,
+): View {
+  const [before, after] = [spread(from), spread(to)];
+  if (!before || !after) return start;
+  const view = before.apart > 0 && after.apart > 0 ? zoomed(start, before.apart / after.apart) : start;
+  const moved = (middle: "left" | "top", half: number, axis: "x" | "y"): number =>
+    ((before[axis] - area[middle] - half) * start.span - (after[axis] - area[middle] - half) * view.span) /
+    area.width;
+  return {
+    ...view,
+    dx: start.dx + moved("left", area.width / 2, "x"),
+    dy: start.dy + moved("top", area.height / 2, "y"),
+  };
+}
+
+/** The middle of the first two fingers, and how far they are apart; of one finger its place. */
+function spread([first, second]: readonly Touch[]): (Touch & { apart: number }) | undefined {
+  if (!first) return undefined;
+  if (!second) return { ...first, apart: 0 };
+  return {
+    x: (first.x + second.x) / 2,
+    y: (first.y + second.y) / 2,
+    apart: Math.hypot(first.x - second.x, first.y - second.y),
+  };
+}

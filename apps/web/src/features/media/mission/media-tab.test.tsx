@@ -33,7 +33,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
   files = [file({})];
   others = [];
-  shots = [{ thermal_id: null, visual_id: 11 }];
+  shots = [{ thermal_id: null, visual_id: 11, alignment: null }];
   pages = 1;
   requests = [];
 });
@@ -116,7 +116,7 @@ const thermalFile = (id: number, shot: string) =>
 test("a photo stands beside its partner, although the filter hides that", async () => {
   files = [thermalFile(21, "0042")];
   others = [file({ id: 22, name: "DJI_0042_V.JPG" })];
-  shots = [{ thermal_id: 21, visual_id: 22 }];
+  shots = [{ thermal_id: 21, visual_id: 22, alignment: null }];
   show("center", "/?kind=thermal_photo");
   const viewer = await openViewer(/DJI_0042_T/);
   const visual = await viewer.findByRole("img", { name: /DJI_0042_V/ });
@@ -139,9 +139,9 @@ test("the arrows go through every shot of the folder once, beyond the page too",
     file({ id: 42, name: "last.jpg" }),
   ];
   shots = [
-    { thermal_id: 21, visual_id: 22 },
-    { thermal_id: 31, visual_id: 32 },
-    { thermal_id: null, visual_id: 42 },
+    { thermal_id: 21, visual_id: 22, alignment: null },
+    { thermal_id: 31, visual_id: 32, alignment: null },
+    { thermal_id: null, visual_id: 42, alignment: null },
   ];
   show();
   const viewer = await openViewer(/DJI_0001_V/);
@@ -161,8 +161,8 @@ test("a further picture of the same moment is a step of its own, and doesn't lea
   files = [thermalFile(21, "0001")];
   others = [file({ id: 22, name: "DJI_0001_W.JPG" }), file({ id: 23, name: "DJI_0001_Z.JPG" })];
   shots = [
-    { thermal_id: 21, visual_id: 22 },
-    { thermal_id: 21, visual_id: 23 },
+    { thermal_id: 21, visual_id: 22, alignment: null },
+    { thermal_id: 21, visual_id: 23, alignment: null },
   ];
   show();
   const viewer = await openViewer(/DJI_0001_T/);

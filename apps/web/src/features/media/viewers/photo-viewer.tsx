@@ -59,7 +59,9 @@ export function PhotoViewer({ file, filter, zone, onClose }: PhotoViewerProps) {
 }
 
 const shotOf = ({ id, kind }: MediaFile): Shot =>
-  kind === "photo" ? { thermal_id: null, visual_id: id } : { thermal_id: id, visual_id: null };
+  kind === "photo"
+    ? { thermal_id: null, visual_id: id, alignment: null }
+    : { thermal_id: id, visual_id: null, alignment: null };
 
 /** The file that was opened is known already. */
 const usePhoto = (id: number | null, file: MediaFile) =>
@@ -113,7 +115,7 @@ function Pictures({ shot, thermal, visual, isPairing, zone }: PicturesProps) {
   return (
     <>
       <div className={style["pictures"]}>
-        {thermal.data && <ThermalPicture file={thermal.data} />}
+        {thermal.data && <ThermalPicture file={thermal.data} shot={shot} visual={visual.data} />}
         {(awaited || (shot.visual_id !== null && visual.isPending)) && <Skeleton height={320} />}
         {visual.data && <VisualPicture file={visual.data} />}
         {failed?.error && <ErrorState error={failed.error} retry={() => void failed.refetch()} />}

@@ -1,4 +1,5 @@
 import { media, type MediaFile } from "@overfly/contract/media/media";
+import type { Shot } from "@overfly/contract/media/shots";
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTemperatureOff } from "@tabler/icons-react";
@@ -11,6 +12,7 @@ import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
+import { OverlayControls, useOverlay, VisualLayer } from "./visual-overlay.tsx";
 import { PictureHead } from "./picture-head.tsx";
 import style from "./viewers.module.css";
 import { type TemperatureRange, TemperatureRangeControl } from "./temperature-range-control.tsx";
@@ -20,14 +22,22 @@ type Palette = (typeof PALETTES)[number];
 
 const SPOT_WAIT_MS = 60;
 
-/** A thermal picture with selectable palette and range, and the temperature under the pointer. */
-export function ThermalPicture({ file }: { file: MediaFile }) {
+interface ThermalPictureProps {
+  file: MediaFile;
+  shot?: Shot;
+  /** The visual photo of the shot. */
+  visual?: MediaFile | undefined;
+}
+
+/** A thermal picture with selectable palette and range, the visual one upon it, and the temperature under the pointer. */
+export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
   const [range, setRange] = useState<TemperatureRange>({});
   const [debouncedRange] = useDebouncedValue(range, 250);
   const [at, setAt] = useState<PixelPosition | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
+  const overlay = useOverlay();
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
   const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...debouncedRange } });
@@ -47,6 +57,17 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
             setFrame({ width, height })
           }
         />
+        {frame && visual && (
+          <svg className={style["overlay"]} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden>
+            <VisualLayer
+              {...overlay}
+              visual={visual}
+              alignment={shot?.alignment ?? null}
+              frame={frame}
+              part={{ x: 0, width: frame.width }}
+            />
+          </svg>
+        )}
         <SpotLabel file={file} at={at} frame={frame} />
       </div>
       {!absolute && (
@@ -56,6 +77,7 @@ export function ThermalPicture({ file }: { file: MediaFile }) {
           </span>
         </Alert>
       )}
+      {visual && <OverlayControls {...overlay} isAligned={Boolean(shot?.alignment)} />}
       <figcaption className={style["tools"]}>
         <SegmentedControl
           size="xs"
