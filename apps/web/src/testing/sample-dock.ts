@@ -7,7 +7,7 @@ export const sampleDock = (overrides: Partial<Dock> = {}): Dock => ({
   model: "DJI Dock 2",
   serial_number: "7CTDM001",
   drone_serial_number: null,
-  site: { token: "AAAAAAAAAAAAAAAA", name: "Ma'an One" },
+  site: { token: "AAAAAAAAAAAAAAAA", name: "Ma'an One", time_zone: "Asia/Amman" },
   longitude: 35.7,
   latitude: 30.2,
   state: "idle",

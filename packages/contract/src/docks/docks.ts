@@ -58,7 +58,7 @@ export const Dock = z.object({
   model: z.string(),
   serial_number: z.string(),
   drone_serial_number: z.string().nullable(),
-  site: z.object({ token: z.string(), name: z.string() }).nullable(),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }).nullable(),
   longitude: z.number(),
   latitude: z.number(),
   state: DockState,
@@ -106,6 +106,8 @@ export type DockCredentials = z.infer<typeof DockCredentials>;
 export const DockAlarm = z.object({
   id: z.number().int(),
   dock: z.object({ id: z.number().int(), name: z.string() }),
+  /** Of the dock's site; null where it belongs to none. */
+  time_zone: z.string().nullable(),
   level: z.enum(["notice", "reminder", "warning"]),
   code: z.string(),
   text: z.string(),

@@ -28,7 +28,7 @@ export const Stream = z.object({
   reason: Message.nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   mission: z.object({ token: z.string(), number: z.string() }).nullable(),
-  site: z.object({ token: z.string(), name: z.string() }).nullable(),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }).nullable(),
   lens: StreamLens.nullable(),
   quality: StreamQuality.nullable(),
   width_px: z.number().int().nullable(),

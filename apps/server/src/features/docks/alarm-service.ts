@@ -18,10 +18,12 @@ export const alarmRows = ({ db }: Pick<SystemContext, "db">) =>
   db
     .selectFrom("dock_alarms")
     .innerJoin("docks", "docks.id", "dock_alarms.dock_id")
+    .leftJoin("sites", "sites.id", "docks.site_id")
     .select([
       "dock_alarms.id",
       "dock_alarms.dock_id",
       "docks.name as dock_name",
+      "sites.time_zone",
       "dock_alarms.level",
       "dock_alarms.code",
       "dock_alarms.text",

@@ -30,6 +30,7 @@ export const docksOf = ({ db, user }: Context) =>
       "docks.archived_at",
       "sites.token as site_token",
       "sites.name as site_name",
+      "sites.time_zone",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof docksOf>["execute"]>>[number];
@@ -38,6 +39,7 @@ export function asDock(row: Row): Dock {
   const {
     site_token,
     site_name,
+    time_zone,
     dock_osd: _dock,
     drone_osd: _drone,
     drone_online: _online,
@@ -47,7 +49,10 @@ export function asDock(row: Row): Dock {
   return {
     ...columns,
     state: row.state as DockState,
-    site: site_token === null ? null : { token: site_token, name: site_name ?? "" },
+    site:
+      site_token === null
+        ? null
+        : { token: site_token, name: site_name ?? "", time_zone: time_zone ?? "UTC" },
     telemetry: row.last_seen_at === null ? null : asDockTelemetry(row, row.last_seen_at),
   };
 }

@@ -37,6 +37,7 @@ const streamRows = ({ db }: SystemContext) =>
       "missions.client_id as mission_client_id",
       "sites.token as site_token",
       "sites.name as site_name",
+      "sites.time_zone",
     ]);
 
 /** The streams that a user may see. */
@@ -59,7 +60,10 @@ export const asStream = (row: Row): Stream => ({
   reason: row.reason as Message | null,
   dock: row.dock_id === null ? null : { id: row.dock_id, name: row.dock_name ?? "" },
   mission: row.mission_token === null ? null : { token: row.mission_token, number: row.mission_number ?? "" },
-  site: row.site_token === null ? null : { token: row.site_token, name: row.site_name ?? "" },
+  site:
+    row.site_token === null
+      ? null
+      : { token: row.site_token, name: row.site_name ?? "", time_zone: row.time_zone ?? "UTC" },
   lens: row.lens as Stream["lens"],
   quality: row.quality as Stream["quality"],
   width_px: row.width_px,

@@ -62,7 +62,12 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
             <Telemetry telemetry={dock.telemetry} />
           ) : (
             <p className={style["none"]}>
-              {t("lastSeen")}: {dock.last_seen_at ? <When at={dock.last_seen_at} form="ago" /> : t("never")}
+              {t("lastSeen")}:{" "}
+              {dock.last_seen_at ? (
+                <When at={dock.last_seen_at} zone={dock.site?.time_zone} form="ago" />
+              ) : (
+                t("never")
+              )}
             </p>
           )}
           <Allowed to={dockCalls.command}>

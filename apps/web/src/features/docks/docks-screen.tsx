@@ -74,7 +74,7 @@ function useColumns(): Column<Dock>[] {
       key: "last_seen_at",
       label: t("lastSeen"),
       sortable: true,
-      cell: (dock) => <When at={dock.last_seen_at} form="ago" />,
+      cell: (dock) => <When at={dock.last_seen_at} zone={dock.site?.time_zone} form="ago" />,
       plain: (dock) => dock.last_seen_at,
     },
   ];

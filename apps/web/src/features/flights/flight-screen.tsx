@@ -46,7 +46,7 @@ export function FlightScreen() {
         </>
       }
     >
-      <LiveCockpit flights={[flight]} siteToken={flight.site.token} />
+      <LiveCockpit flights={[flight]} site={flight.site} />
       <Panel title={t("results")}>
         <FlightResults flight={flight} zone={flight.site.time_zone} />
       </Panel>

@@ -67,9 +67,7 @@ export function StreamScreen() {
           <Suspense>
             <GuestLinkPanel stream={stream} />
           </Suspense>
-          {stream.telemetry && (
-            <FlightTelemetry telemetry={stream.telemetry} siteToken={stream.site?.token} />
-          )}
+          {stream.telemetry && <FlightTelemetry telemetry={stream.telemetry} site={stream.site} />}
         </div>
       </div>
       {dialogs}
@@ -113,8 +111,10 @@ function Details({ stream }: { stream: StreamDetail }) {
             ),
           ],
           [t("size"), width_px && height_px ? <bdi key="size">{`${width_px} × ${height_px}`}</bdi> : null],
-          [t("begun"), started_at && <When key="begun" at={started_at} />],
-          ...(ended_at ? [[t("endedAt"), <When key="ended" at={ended_at} />] as const] : []),
+          [t("begun"), started_at && <When key="begun" at={started_at} zone={site?.time_zone} />],
+          ...(ended_at
+            ? [[t("endedAt"), <When key="ended" at={ended_at} zone={site?.time_zone} />] as const]
+            : []),
         ]}
       />
       {stream.state === "live" && !mission && (

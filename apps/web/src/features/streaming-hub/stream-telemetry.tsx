@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { DockTelemetry } from "@overfly/contract/docks/docks";
+import type { Stream } from "@overfly/contract/streams/streams";
 import { lazy, Suspense } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -11,11 +12,11 @@ const FlightMap = lazy(() => import("./flight-map.tsx").then((m) => ({ default: 
 
 interface FlightProps {
   telemetry: DockTelemetry;
-  siteToken: string | undefined;
+  site: Stream["site"];
 }
 
 /** Where the drone is, and how it is. */
-export function FlightTelemetry({ telemetry, siteToken }: FlightProps) {
+export function FlightTelemetry({ telemetry, site }: FlightProps) {
   const { drone, wind_mps, at } = telemetry;
   const { t } = useTranslation("streaming-hub");
   const format = useFormat();
@@ -29,7 +30,7 @@ export function FlightTelemetry({ telemetry, siteToken }: FlightProps) {
     <Panel title={t("telemetry")}>
       {place !== null && (
         <Suspense fallback={<Skeleton height="13rem" />}>
-          <FlightMap telemetry={telemetry} siteToken={siteToken} />
+          <FlightMap telemetry={telemetry} siteToken={site?.token} />
         </Suspense>
       )}
       <KeyValues
@@ -40,7 +41,7 @@ export function FlightTelemetry({ telemetry, siteToken }: FlightProps) {
           [t("heading"), known(drone?.heading_deg, "°")],
           [t("battery"), known(drone?.battery_percent, "%")],
           [t("wind"), known(wind_mps, "m/s", 1)],
-          [t("reported"), <When key="at" at={at} />],
+          [t("reported"), <When key="at" at={at} zone={site?.time_zone} />],
         ]}
       />
     </Panel>

@@ -110,7 +110,9 @@ function useColumns(): Column<Stream>[] {
       key: "created_at",
       label: t("begun"),
       sortable: true,
-      cell: ({ started_at, created_at }) => <When at={started_at ?? created_at} form="ago" />,
+      cell: ({ started_at, created_at, site }) => (
+        <When at={started_at ?? created_at} zone={site?.time_zone} form="ago" />
+      ),
       plain: ({ started_at, created_at }) => started_at ?? created_at,
     },
   ];

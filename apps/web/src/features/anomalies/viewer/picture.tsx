@@ -35,19 +35,7 @@ const STAND_OFF = 0.01;
 
 /** A picture that is moved by dragging and zoomed by the wheel or two fingers, with the boxes of the anomalies that it shows. */
 export function Picture(props: PictureProps) {
-  const {
-    src,
-    label,
-    image,
-    anomaly,
-    neighbours,
-    choose,
-    view,
-    onView,
-    fullWidth,
-    hasSpot = false,
-    overlay,
-  } = props;
+  const { src, label, image, view, onView, fullWidth, hasSpot = false, overlay } = props;
   const loaded = useSize(src);
   const size = loaded === "unreadable" ? undefined : loaded;
   const area = useRef<SVGSVGElement>(null);
@@ -84,16 +72,7 @@ export function Picture(props: PictureProps) {
           style={{ imageRendering: hasSpot ? "pixelated" : "auto" }}
         />
         {overlay?.(part, size)}
-        {boxesOn(neighbours, image.media_file_id).map(({ anomaly: each, box: found }) => (
-          <Frame
-            key={each.id}
-            anomaly={each}
-            box={scaled(found, scale)}
-            part={part}
-            isSelected={each.id === anomaly.id}
-            choose={choose}
-          />
-        ))}
+        <Frames {...props} scale={scale} part={part} />
       </svg>
       {hasSpot && <Spot id={image.media_file_id} at={at} />}
     </div>
@@ -109,6 +88,24 @@ function EmptyFrame({ isUnreadable }: { isUnreadable: boolean }) {
     </div>
   );
 }
+
+type FramesProps = Pick<PictureProps, "image" | "anomaly" | "neighbours" | "choose"> & {
+  /** Of the shown picture to the one that boxes were measured in. */
+  scale: number;
+  part: Box;
+};
+
+const Frames = ({ image, anomaly, neighbours, choose, scale, part }: FramesProps) =>
+  boxesOn(neighbours, image.media_file_id).map(({ anomaly: each, box }) => (
+    <Frame
+      key={each.id}
+      anomaly={each}
+      box={scaled(box, scale)}
+      part={part}
+      isSelected={each.id === anomaly.id}
+      choose={choose}
+    />
+  ));
 
 /** The anomalies that a picture shows, each with its box. */
 const boxesOn = (anomalies: readonly Anomaly[], file: number) =>

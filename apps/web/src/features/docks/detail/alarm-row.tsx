@@ -28,7 +28,7 @@ export function AlarmRow({ alarm, children }: AlarmRowProps) {
     <li className={style["row"]}>
       <span className={style["rowLine"]}>
         <StateBadge tone={TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
-        <When at={alarm.raised_at} form="ago" />
+        <When at={alarm.raised_at} zone={alarm.time_zone} form="ago" />
       </span>
       <span>{renderMessage(alarm.message, alarm.text)}</span>
       <span className={style["rowFoot"]}>

@@ -23,8 +23,8 @@ export function DockDetails({ dock }: { dock: Dock }) {
           t("location"),
           <Code key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</Code>,
         ],
-        [t("bound"), dock.bound_at && <When key="bound" at={dock.bound_at} form="date" />],
-        [t("lastSeen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} />],
+        [t("bound"), dock.bound_at && <When key="bound" at={dock.bound_at} zone={dock.site?.time_zone} form="date" />],
+        [t("lastSeen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} zone={dock.site?.time_zone} />],
       ]}
     />
   );

@@ -9,8 +9,14 @@ import style from "./cockpit.module.css";
 const LOW_BATTERY_PERCENT = 25;
 const BEST_LINK = 5;
 
+interface CockpitTelemetryProps {
+  telemetry: DockTelemetry | null;
+  /** The site's. */
+  zone: string;
+}
+
 /** What the pilot of a remote flight looks at, with the time of the last report. */
-export function CockpitTelemetry({ telemetry }: { telemetry: DockTelemetry | null }) {
+export function CockpitTelemetry({ telemetry, zone }: CockpitTelemetryProps) {
   const { t } = useTranslation("flights/cockpit");
   const format = useFormat();
   const drone = telemetry?.drone ?? null;
@@ -44,7 +50,7 @@ export function CockpitTelemetry({ telemetry }: { telemetry: DockTelemetry | nul
       </Stats>
       {telemetry && (
         <span className={style["reported"]}>
-          {t("reported")} <When at={telemetry.at} form="time" />
+          {t("reported")} <When at={telemetry.at} zone={zone} form="time" />
         </span>
       )}
     </div>

@@ -22,23 +22,23 @@ import style from "./cockpit.module.css";
 export interface CockpitProps {
   flight: Omit<Flight, "track">;
   dock: NonNullable<Flight["dock"]>;
-  siteToken: string;
+  site: { token: string; time_zone: string };
 }
 
 /** A dock's flight while it is in the air: map, video, telemetry, the task by step, and its commands always in reach. */
-export function Cockpit({ flight, dock, siteToken }: CockpitProps) {
+export function Cockpit({ flight, dock, site }: CockpitProps) {
   const { t } = useTranslation("flights/cockpit");
   const telemetry = useDockTelemetry(dock.id);
   const mayCommand = useAllowed(flights.command);
   return (
     <section className={style["cockpit"]} aria-label={t("label", { name: dock.name })}>
       <div className={style["map"]}>
-        <CockpitMap flight={flight} telemetry={telemetry} siteToken={siteToken} />
+        <CockpitMap flight={flight} telemetry={telemetry} siteToken={site.token} />
       </div>
       <div className={style["side"]}>
         <Task flight={flight} dock={dock} />
         <CockpitVideo dock={dock} />
-        <CockpitTelemetry telemetry={telemetry} />
+        <CockpitTelemetry telemetry={telemetry} zone={site.time_zone} />
       </div>
       {mayCommand && (
         <div className={style["commands"]}>

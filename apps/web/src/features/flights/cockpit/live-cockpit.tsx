@@ -7,7 +7,7 @@ import type { CockpitProps } from "./cockpit.tsx";
 
 const Cockpit = lazy(() => import("./cockpit.tsx").then((m) => ({ default: m.Cockpit })));
 
-interface LiveCockpitProps extends Pick<CockpitProps, "siteToken"> {
+interface LiveCockpitProps extends Pick<CockpitProps, "site"> {
   flights: readonly Omit<Flight, "track">[];
 }
 
@@ -22,13 +22,13 @@ export function useHasCockpit() {
 }
 
 /** The cockpit of the flight that a dock flies now; nothing where none does, and for clients. */
-export function LiveCockpit({ flights, siteToken }: LiveCockpitProps) {
+export function LiveCockpit({ flights, site }: LiveCockpitProps) {
   const isClient = useIsClient();
   const flight = flights.find(isUnderWay);
   if (isClient || !flight?.dock) return null;
   return (
     <Suspense fallback={<Skeleton height={440} />}>
-      <Cockpit key={flight.id} flight={flight} dock={flight.dock} siteToken={siteToken} />
+      <Cockpit key={flight.id} flight={flight} dock={flight.dock} site={site} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTemperatureOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useState } from "react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { fileUrl } from "#platform/api/call.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -58,15 +58,7 @@ export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
           }
         />
         {frame && visual && (
-          <svg className={style["overlay"]} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden>
-            <VisualLayer
-              {...overlay}
-              visual={visual}
-              alignment={shot?.alignment ?? null}
-              frame={frame}
-              part={{ x: 0, width: frame.width }}
-            />
-          </svg>
+          <Overlay {...overlay} visual={visual} alignment={shot?.alignment ?? null} frame={frame} />
         )}
         <SpotLabel file={file} at={at} frame={frame} />
       </div>
@@ -93,6 +85,14 @@ export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
     </figure>
   );
 }
+
+type OverlayProps = Omit<ComponentProps<typeof VisualLayer>, "part">;
+
+const Overlay = (layer: OverlayProps) => (
+  <svg className={style["overlay"]} viewBox={`0 0 ${layer.frame.width} ${layer.frame.height}`} aria-hidden>
+    <VisualLayer {...layer} part={{ x: 0, width: layer.frame.width }} />
+  </svg>
+);
 
 interface PixelPosition {
   x: number;

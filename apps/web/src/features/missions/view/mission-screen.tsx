@@ -73,7 +73,7 @@ function InFlight({ mission: { token, site } }: { mission: MissionDetail }) {
   const { data } = useQuery({ ...flightQueries.ofMission(token), enabled: may });
   return (
     <Suspense>
-      <LiveCockpit flights={data ?? []} siteToken={site.token} />
+      <LiveCockpit flights={data ?? []} site={site} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Switch } from "@mantine/core";
 import {
   type PilotAvailability,
   pilotAvailability,
@@ -10,6 +10,7 @@ import { call } from "#platform/api/call.ts";
 import { homeZone } from "#platform/i18n/home-zone.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { TimeField } from "#platform/ui/fields/dates/time-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useVersioned } from "#platform/ui/overlays/use-versioned.ts";
@@ -100,16 +101,13 @@ function Week({ hours, onChange }: WeekProps) {
               onChange={({ currentTarget }) => set(weekday, currentTarget.checked ? OFFICE : undefined)}
             />
             {(["from", "to"] as const).map((end) => (
-              <TextInput
+              <TimeField
                 key={end}
-                type="time"
                 aria-label={t(`${end}On`, { day })}
                 value={span?.[end] ?? ""}
                 disabled={span === undefined}
                 error={span !== undefined && span.from >= span.to}
-                onChange={({ currentTarget }) =>
-                  span && set(weekday, { ...span, [end]: currentTarget.value })
-                }
+                onChange={(time) => span && set(weekday, { ...span, [end]: time })}
               />
             ))}
           </Fragment>

@@ -10,21 +10,28 @@ export interface WhenProps {
   /** ISO 8601 in UTC. */
   at: string | null | undefined;
   /** The site's zone, an IANA name; the user's organization's where there is no site. */
-  zone?: string;
+  zone?: string | null | undefined;
   form?: DateForm | "ago";
 }
 
 /** A time in the site's zone, with the zone's name; its tooltip shows local time and UTC. */
-export function When({ at, zone = homeZone(), form = "both" }: WhenProps) {
+export function When({ at, zone: known, form = "both" }: WhenProps) {
+  const zone = known ?? homeZone();
   const format = useFormat();
   if (!at) return <span>–</span>;
-  if (form === "ago")
+  if (form === "ago") {
+    // beside "5 minutes ago" the zone is news only where it isn't one's own
+    const isElsewhere = format.zone(at, zone) !== format.zone(at, homeZone());
     return (
       <InZones at={at} zone={zone}>
         <span className={style["whole"]}>{format.ago(at)}</span>{" "}
-        <bdi className={`${style["dim"]} ${style["whole"]}`}>{format.date(at, zone, "both")}</bdi>
+        <bdi className={`${style["dim"]} ${style["whole"]}`}>
+          {format.date(at, zone, "both")}
+          {isElsewhere && ` ${format.zone(at, zone)}`}
+        </bdi>
       </InZones>
     );
+  }
   return (
     <InZones at={at} zone={zone}>
       <Parts text={format.date(at, zone, form)} zone={form === "date" ? null : format.zone(at, zone)} />

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { fromWall, toWall } from "@overfly/i18n/zoned-time";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { FieldProps } from "#platform/ui/fields/field.ts";
-import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { isDay } from "./parse-date.ts";
-import { parseTime } from "./parse-time.ts";
+import { TimeField } from "./time-field.tsx";
 
 export interface DateTimeFieldProps extends FieldProps {
   /** ISO 8601 in UTC; null for none. */
@@ -42,46 +41,14 @@ export function TypedDateTime({ value, onChange, zone, notBefore, country, ...fi
           country={country}
         />
       </div>
-      <ClockField
-        label={t("time")}
-        value={time}
-        disabled={field.disabled || day === ""}
-        onChange={(next) => set(day, next)}
-      />
+      <div style={{ width: 88, flex: "none" }}>
+        <TimeField
+          label={t("time")}
+          value={time}
+          disabled={field.disabled || day === ""}
+          onChange={(next) => set(day, next)}
+        />
+      </div>
     </Group>
-  );
-}
-
-interface ClockFieldProps {
-  label: string;
-  value: string;
-  disabled: boolean;
-  onChange: (value: string) => void;
-}
-
-/** A time of 24 hours, taken over when the field is left or Enter is pressed. */
-function ClockField({ label, value, disabled, onChange }: ClockFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [before, setBefore] = useState(value);
-  if (before !== value) {
-    setBefore(value);
-    setTyped(value);
-  }
-  const take = (): void => {
-    const time = parseTime(typed);
-    if (time === undefined) setTyped(value);
-    else if (time !== value) onChange(time);
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- both come from the input inside
-    <div
-      style={{ width: 88, flex: "none" }}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") take();
-      }}
-    >
-      <TextField label={label} value={typed} onChange={setTyped} disabled={disabled} maxLength={5} />
-    </div>
   );
 }
