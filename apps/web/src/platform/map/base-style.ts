@@ -15,7 +15,9 @@ export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
 /** The names of the built-in map's countries. */
 export async function loadCountryNames(): Promise<CountryName[]> {
   const answer = await fetch(`${__WORLD_URL__}/names.json`);
-  return (await answer.json()) as CountryName[];
+  const names = (await answer.json()) as CountryName[];
+  if (!Array.isArray(names)) throw new TypeError("Something else answered for the server"); // such as a hotel's network
+  return names;
 }
 
 /** A worker fetches the tiles, to which the page's address is unknown. */

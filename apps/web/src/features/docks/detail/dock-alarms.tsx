@@ -45,12 +45,12 @@ export function DockAlarms({ id }: { id: number }) {
   );
 }
 
-function End({ alarm: { resolved_at } }: { alarm: DockAlarm }) {
+function End({ alarm: { resolved_at, time_zone } }: { alarm: DockAlarm }) {
   const { t } = useTranslation("docks/detail");
   if (resolved_at === null) return <strong>{t("stillOpen")}</strong>;
   return (
     <>
-      {t("resolvedAt")} <When at={resolved_at} form="ago" />
+      {t("resolvedAt")} <When at={resolved_at} zone={time_zone} form="ago" />
     </>
   );
 }

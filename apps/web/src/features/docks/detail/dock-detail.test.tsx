@@ -23,6 +23,7 @@ const ALL = [
 const ALARM: DockAlarm = {
   id: 8,
   dock: { id: 3, name: "North gate" },
+  time_zone: "Asia/Amman",
   level: "warning",
   code: "0x1",
   text: "Heavy rain",

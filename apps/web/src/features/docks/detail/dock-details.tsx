@@ -23,14 +23,20 @@ export function DockDetails({ dock }: { dock: Dock }) {
           t("location"),
           <Code key="place">{`${dock.latitude.toFixed(5)}, ${dock.longitude.toFixed(5)}`}</Code>,
         ],
-        [t("bound"), dock.bound_at && <When key="bound" at={dock.bound_at} zone={dock.site?.time_zone} form="date" />],
-        [t("lastSeen"), dock.last_seen_at && <When key="seen" at={dock.last_seen_at} zone={dock.site?.time_zone} />],
+        [
+          t("bound"),
+          dock.bound_at && <When key="bound" at={dock.bound_at} zone={dock.site?.time_zone} form="date" />,
+        ],
+        [
+          t("lastSeen"),
+          dock.last_seen_at && <When key="seen" at={dock.last_seen_at} zone={dock.site?.time_zone} />,
+        ],
       ]}
     />
   );
 }
 
-export function DockTelemetry({ dock: { telemetry } }: { dock: Dock }) {
+export function DockTelemetry({ dock: { site, telemetry } }: { dock: Dock }) {
   const { t } = useTranslation("docks");
   const format = useFormat();
   const reported = useReportedState();
@@ -62,7 +68,7 @@ export function DockTelemetry({ dock: { telemetry } }: { dock: Dock }) {
               [t("height"), known(drone.height_m, "m", 1)] as const,
             ]
           : []),
-        [t("lastSeen"), <When key="at" at={telemetry.at} />],
+        [t("lastSeen"), <When key="at" at={telemetry.at} zone={site?.time_zone} />],
       ]}
     />
   );

@@ -16,7 +16,7 @@ export function FlyingNow({ flight }: { flight: ActiveFlight }) {
         </Button>
       }
     >
-      <LiveCockpit flights={[flight]} siteToken={flight.site.token} />
+      <LiveCockpit flights={[flight]} site={flight.site} />
     </Panel>
   );
 }

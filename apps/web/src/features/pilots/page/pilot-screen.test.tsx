@@ -4,7 +4,7 @@ import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { type PilotDetail, pilots } from "@overfly/contract/pilots/pilots";
 import type { Permission } from "@overfly/contract/permissions";
 import type { UserType } from "@overfly/contract/user-type";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -108,7 +108,8 @@ test("pilots set their own hours, by the provider's clock", async () => {
   await press("Edit");
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("switch"));
-  fireEvent.change(within(dialog).getByLabelText("From, Monday"), { target: { value: "07:30" } });
+  await userEvent.clear(within(dialog).getByLabelText("From, Monday"));
+  await userEvent.type(within(dialog).getByLabelText("From, Monday"), "7:30");
   await userEvent.click(within(dialog).getByRole("checkbox", { name: "Friday" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await screen.findByText("Working hours saved");
