@@ -26,6 +26,8 @@ export const DeliverableState = z.object({
   file_count: z.number().int(),
   /** The newest file. */
   file_id: z.number().int().nullable(),
+  /** A raster without tiles and overviews, too large for the map: it can only be downloaded. */
+  is_download_only: z.boolean(),
 });
 export type DeliverableState = z.infer<typeof DeliverableState>;
 

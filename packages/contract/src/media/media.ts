@@ -209,6 +209,15 @@ export const media = {
     params: IdParams,
     file: "image/webp",
   }),
+  preview: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/preview",
+    permission: "view clouds",
+    summary: "A photo within 2048 × 2048 px (WebP), for who may not download the original",
+    params: IdParams,
+    file: "image/webp",
+    perMinute: 600,
+  }),
   thermal: endpoint({
     method: "GET",
     path: "/api/ops/clouds/:id/thermal",

@@ -3641,6 +3641,7 @@ export interface Messages {
     "uploadProblem.interrupted": object;
     chooseAgain: object;
     goOn: object;
+    downloadOnly: object;
   };
   "media/mission": {
     empty: object;
@@ -6248,6 +6249,7 @@ export interface Messages {
     layers: object;
     "layer.boundary": object;
     "layer.zones": object;
+    "layer.imagery": object;
     "layer.plant": object;
     "layer.anomalies": object;
     "layer.routes": object;
@@ -6524,6 +6526,13 @@ export interface Messages {
     "error.unsafe-path": object;
     "error.unknown-format": object;
     "error.unsupported-file-type": { type: string | number };
+  };
+  "sites/imagery": {
+    label: object;
+    option: { name: string | number; date: string | number };
+    opacity: object;
+    failed: object;
+    retry: object;
   };
   "sites/models": {
     solar_module_id: object;

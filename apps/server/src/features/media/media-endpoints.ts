@@ -22,6 +22,7 @@ import { missionDeliverables } from "./cloud/mission-deliverables.ts";
 import { moveItems, removeItems } from "./cloud/move-items.ts";
 import { removeMediaFile } from "./cloud/remove-files.ts";
 import { siteMediaData } from "./cloud/site-media-data.ts";
+import { getPreview } from "./preview-service.ts";
 import { listShots } from "./shots/list-shots.ts";
 import { renderThermalImage, readSpotTemperature } from "./thermal-service.ts";
 import { uploadEndpoints } from "./upload-endpoints.ts";
@@ -34,6 +35,7 @@ export function mediaEndpoints(app: FastifyInstance, services: Services) {
     get: async (context, { params }) => ({ data: await getMediaFile(context, params.id) }),
     shots: async (context, { params, query }) => ({ data: await listShots(context, params.id, query) }),
     thumbnail: (context, { params }) => getThumbnail(context, params.id),
+    preview: (context, { params }) => getPreview(context, params.id),
     thermal: (context, { params, query }) => renderThermalImage(context, params.id, query),
     spot: async (context, { params, query }) => ({
       data: await readSpotTemperature(context, params.id, query),

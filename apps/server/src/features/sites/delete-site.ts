@@ -3,6 +3,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
+import { previewKeyOf } from "#platform/storage/preview-key.ts";
 import { removeStoredElevation } from "#features/flight-routes/elevation/site-elevation.ts";
 import { coverKey } from "./cover/site-cover.ts";
 import { lockSite } from "./site-service.ts";
@@ -46,7 +47,8 @@ export const deleteSite = (context: Context, token: string): Promise<void> =>
     tx.afterCommit(async () => {
       for (const { storage_key } of documents) await context.storage.delete(storage_key);
       for (const { storage_key, thumbnail_key } of files)
-        for (const key of [storage_key, thumbnail_key]) if (key) await context.storage.delete(key);
+        for (const key of [storage_key, thumbnail_key, previewKeyOf(storage_key)])
+          if (key) await context.storage.delete(key);
       if (cover !== null) await context.storage.delete(coverKey(cover));
       await removeStoredElevation(context, id);
     });

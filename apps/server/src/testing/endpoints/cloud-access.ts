@@ -6,6 +6,7 @@ export const CLOUD_ACCESS: Record<string, Access> = {
   "media.summary": ["view clouds", ALL],
   "media.get": ["view clouds", ALL],
   "media.thumbnail": ["view clouds", ALL],
+  "media.preview": ["view clouds", ALL],
   "media.thermal": ["view clouds", ALL],
   "media.shots": ["view clouds", ALL],
   "media.spot": ["view clouds", ALL],

@@ -50,6 +50,23 @@ const stateOf = async (token: string, session = world.sessions.client) =>
     ),
   );
 
+test("a raster that the map can't show is delivered, and said to be for download only", async () => {
+  const { file, mission } = await deliver("orthomosaic", "heavy.tif", colourRaster(HERE));
+  const told = async () =>
+    (
+      await world.app.call(world.sessions.client, deliverables.listForMission, {
+        params: { token: mission.token },
+      })
+    ).body.data.map(({ deliverable, state, is_download_only }) => [deliverable, state, is_download_only]);
+  expect(await told()).toContainEqual(["orthomosaic", "delivered", false]);
+  await world.app.db
+    .updateTable("media_files")
+    .set({ problems: ["not_tiled"] })
+    .where("id", "=", file.id)
+    .execute();
+  expect(await told()).toContainEqual(["orthomosaic", "delivered", true]);
+});
+
 describe("an orthomosaic", () => {
   test("is read, placed, published to the client and ticked off the order", async () => {
     const { file, mission } = await deliver("orthomosaic", "ortho.tif", colourRaster(HERE));

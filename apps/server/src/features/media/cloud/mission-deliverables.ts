@@ -26,10 +26,16 @@ export async function missionDeliverables(context: Context, token: string): Prom
     const named = { deliverable, is_ordered: ordered.includes(deliverable) };
     const file_id = files.at(-1)?.id ?? null;
     if (files.length > 0)
-      return { ...named, state: stateOf(files, isCompleted), file_count: files.length, file_id };
+      return {
+        ...named,
+        state: stateOf(files, isCompleted),
+        file_count: files.length,
+        file_id,
+        is_download_only: isDownloadOnly(files),
+      };
     const count = products[deliverable] ?? 0;
     const state = count === 0 ? "missing" : isCompleted ? "delivered" : "hidden";
-    return { ...named, state, file_count: count, file_id };
+    return { ...named, state, file_count: count, file_id, is_download_only: false };
   });
 }
 
@@ -38,6 +44,7 @@ interface Output {
   deliverable: string | null;
   state: string;
   published_at: string | null;
+  problems: readonly string[];
 }
 
 /** Of several uploads the best counts. */
@@ -48,11 +55,23 @@ function stateOf(files: readonly Output[], isCompleted: boolean): DeliverableSta
   return files.some(({ state }) => state === "stored") ? "checking" : "faulty";
 }
 
+/** Of several uploads the map can show one, or none. */
+function isDownloadOnly(files: readonly Output[]): boolean {
+  const checked = files.filter(({ state }) => state === "checked");
+  return checked.length > 0 && checked.every(({ problems }) => problems.includes("not_tiled"));
+}
+
 const outputsOf = (context: Context, missionId: number): Promise<Output[]> =>
   mediaFilesOf(context)
     .where("media_files.mission_id", "=", missionId)
     .where("media_files.deliverable", "is not", null)
-    .select(["media_files.id", "media_files.deliverable", "media_files.state", "media_files.published_at"])
+    .select([
+      "media_files.id",
+      "media_files.deliverable",
+      "media_files.state",
+      "media_files.published_at",
+      "media_files.problems",
+    ])
     .orderBy("media_files.id")
     .execute();
 

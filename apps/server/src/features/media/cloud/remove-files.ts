@@ -6,6 +6,7 @@ import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyReady } from "./notify-ready.ts";
 import { lockMissionOfFile } from "#features/media/lock-mission-of-file.ts";
 import { findStoredFile } from "#features/media/media-service.ts";
+import { previewKeyOf } from "#platform/storage/preview-key.ts";
 
 /** What a deletion needs to know of a file. */
 export type RemovedFile = Pick<
@@ -50,9 +51,12 @@ export async function removeFiles(tx: Context, files: readonly RemovedFile[]): P
 
 /** Deletes stored content that no other file shares. */
 export async function deleteUnusedObjects(context: Context, files: readonly RemovedFile[]): Promise<void> {
-  for (const { storage_key, thumbnail_key } of files)
-    for (const key of [storage_key, thumbnail_key])
-      if (key && !(await isKeyInUse(context, key))) await context.storage.delete(key);
+  for (const { storage_key, thumbnail_key } of files) {
+    if (!(await isKeyInUse(context, storage_key)))
+      for (const key of [storage_key, previewKeyOf(storage_key)]) await context.storage.delete(key);
+    if (thumbnail_key && !(await isKeyInUse(context, thumbnail_key)))
+      await context.storage.delete(thumbnail_key);
+  }
 }
 
 async function isKeyInUse({ db }: Context, key: string): Promise<boolean> {

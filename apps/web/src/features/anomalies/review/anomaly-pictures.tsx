@@ -75,7 +75,7 @@ function Visual({ image }: { image: AnomalyImage }) {
   return (
     <figure className={picturesStyle["picture"]}>
       <PictureCrop
-        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
+        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.preview, { params })}
         label={t("visualImage")}
         box={image.box}
         fullWidth={file?.width_px ?? null}

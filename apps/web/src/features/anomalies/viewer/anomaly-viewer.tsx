@@ -225,7 +225,7 @@ function VisualPane(pane: PaneProps) {
     <figure className={style["pane"]}>
       <Picture
         {...pane}
-        src={fileUrl(whole ? media.file : media.thumbnail, { params })}
+        src={fileUrl(whole ? media.file : media.preview, { params })}
         fullWidth={file?.width_px ?? null}
         label={t("visualImage")}
       />

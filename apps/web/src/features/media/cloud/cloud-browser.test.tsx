@@ -109,6 +109,15 @@ describe("a file's badge", () => {
     [{ problems: ["no_crs"] }, "client", []],
     [{ state: "stored" }, "center", [["Checking", "busy"]]],
     [{ published_at: "2026-11-21T09:00:00.000Z" }, "center", [["Shared with the client", "good"]]],
+    [{ problems: ["not_tiled"] }, "client", [["Can't be shown on the map; download it", "warn"]]],
+    [
+      { published_at: "2026-11-21T09:00:00.000Z", problems: ["not_tiled"] },
+      "center",
+      [
+        ["Shared with the client", "good"],
+        ["Can't be shown on the map; download it", "warn"],
+      ],
+    ],
   ])("of %j reads for the %s: %j", async (changes, side, expected) => {
     items = [fileItem({ id: 31, name: "mosaic.tif", kind: "orthomosaic", ...changes })];
     show(EVERYTHING, side);
@@ -119,6 +128,22 @@ describe("a file's badge", () => {
 });
 
 describe("the list", () => {
+  test("is filtered by the kind of file that the URL names, and by one that is chosen", async () => {
+    const { router } = show(EVERYTHING, "center", "/?kind=video");
+    await named("Drawings");
+    expect(asked.at(-1)?.get("kind")).toBe("video");
+    fireEvent.click(screen.getByRole("combobox", { name: "Type" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Orthomosaic" }));
+    await waitFor(() => expect(asked.at(-1)?.get("kind")).toBe("orthomosaic"));
+    expect(router.state.location.search).toContain("kind=orthomosaic");
+  });
+
+  test("asks for no kind that doesn't exist", async () => {
+    show(EVERYTHING, "center", "/?kind=nonsense");
+    await named("Drawings");
+    expect(asked.at(-1)?.has("kind")).toBe(false);
+  });
+
   test("opens a folder, which the URL and the session keep", async () => {
     const { router } = show();
     fireEvent.click(await named("Drawings"));

@@ -9,6 +9,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { folderParams, folderSearch } from "./open-folder.ts";
 import type { Opening } from "./open-item.tsx";
 import type { CloudDialog } from "./selection.ts";
+import { useOpenedFile } from "#features/media/viewers/use-opened-file.ts";
 import { useCloudPage } from "./use-cloud-page.ts";
 
 const CloudDialogs = lazy(() =>
@@ -29,14 +30,12 @@ export function CloudBrowser({ site }: BrowserProps) {
   const { files, crumbs, open, isLocked } = cloud;
   const [, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<CloudDialog>();
-  const [opened, setShown] = useState<MediaFile>();
-  // what it is, and with what it is shown, is only known once it is checked
-  const shown = opened && (files.find(({ id }) => id === opened.id) ?? opened);
+  const { file: shown, open: openFile, close } = useOpenedFile(files);
   const [details, showDetails] = useDetails();
   const show = (search: string): void => setParams((before) => folderParams(search, before));
   const opening: Opening = {
     onFolder: (item) => show(folderSearch(item)),
-    onFile: setShown,
+    onFile: openFile,
     onDetails: ({ id }) => showDetails(id),
   };
   const actions = { site: token, isLocked, onDialog: setDialog, onDetails: opening.onDetails };
@@ -54,7 +53,7 @@ export function CloudBrowser({ site }: BrowserProps) {
       </WithDetails>
       <Suspense>
         {dialog && <CloudDialogs {...{ site, open, dialog, crumbs }} onClose={() => setDialog(undefined)} />}
-        {shown && <FileViewer file={shown} zone={zone} onClose={() => setShown(undefined)} />}
+        {shown && <FileViewer file={shown} zone={zone} onClose={close} />}
       </Suspense>
     </DropZone>
   );

@@ -16,6 +16,7 @@ import { useCloudColumns } from "./cloud-columns.tsx";
 import { type ActionsProps, CloudItemActions } from "./cloud-item-actions.tsx";
 import { CloudToolbar } from "./cloud-toolbar.tsx";
 import { useCloudView } from "./cloud-view.ts";
+import { KindFilter } from "./kind-filter.tsx";
 import type { Opening } from "./open-item.tsx";
 import type { CloudPage } from "./use-cloud-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -72,7 +73,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
         retry={() => void page.refetch()}
         exported={{
           endpoint: listExports.cloudItems,
-          query: { ...list.query, ...cloud.open, site: site.token },
+          query: { ...cloud.query, site: site.token },
         }}
         rowActions={(item) => <CloudItemActions item={item} {...actions} />}
         bulkActions={(items) => (
@@ -80,12 +81,17 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
             <CloudBulkActions site={site.token} items={items} onDialog={onDialog} />
           </Suspense>
         )}
+        filters={
+          <>
+            <KindFilter list={list} kind={cloud.kind} />
+            {view === "tiles" && (
+              <Suspense>
+                <SortChoice list={list} columns={columns} />
+              </Suspense>
+            )}
+          </>
+        }
         {...(view === "tiles" && {
-          filters: (
-            <Suspense>
-              <SortChoice list={list} columns={columns} />
-            </Suspense>
-          ),
           rowsAs: (rows: RowsProps<CloudItem>) => (
             <Suspense fallback={<LinesSkeleton lines={6} />}>
               <CloudTiles {...rows} opening={opening} />

@@ -13,8 +13,15 @@ export function FileState({ file }: { file: MediaFile }) {
   const isClient = useIsClient();
   const { t: tProblem } = useTranslation("processing");
   if (file.state === "stored") return <StateBadge tone="busy">{t("checking")}</StateBadge>;
+  const isHeavy = file.state !== "faulty" && file.problems.includes("not_tiled");
   if (file.state !== "faulty" && file.published_at !== null)
-    return <StateBadge tone="good">{t("published")}</StateBadge>;
+    return (
+      <>
+        <StateBadge tone="good">{t("published")}</StateBadge>
+        {isHeavy && <DownloadOnly />}
+      </>
+    );
+  if (isHeavy && isClient) return <DownloadOnly />;
   if (file.problems.length === 0 || (isClient && file.state !== "faulty")) return null;
   return (
     <StateBadge tone={file.state === "faulty" ? "bad" : "warn"} wraps>
@@ -22,3 +29,13 @@ export function FileState({ file }: { file: MediaFile }) {
     </StateBadge>
   );
 }
+
+/** Delivered, though no screen can show it. */
+const DownloadOnly = () => {
+  const { t } = useTranslation("media/cloud");
+  return (
+    <StateBadge tone="warn" wraps>
+      {t("downloadOnly")}
+    </StateBadge>
+  );
+};

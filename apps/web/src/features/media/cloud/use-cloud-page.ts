@@ -1,4 +1,5 @@
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
+import { MEDIA_KINDS } from "@overfly/contract/media/media";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ChosenFile } from "#features/processing/upload/chosen-files.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
@@ -9,10 +10,13 @@ import { useUploadAs } from "./upload/use-upload-as.ts";
 
 /** A page of what lies in the open folder, and uploads into that. */
 export function useCloudPage({ token }: { token: string }) {
-  const list = useListSearch();
+  const list = useListSearch(["kind"]);
+  const kind = MEDIA_KINDS.find((key) => key === list.query.kind);
   const open = useOpenFolder(token);
+  const { kind: _kind, ...position } = list.query;
+  const query = { ...position, ...(kind && { kind }), ...open };
   const page = useQuery({
-    ...cloudQueries.items(token, { ...list.query, ...open }),
+    ...cloudQueries.items(token, query),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (hasUnchecked(state.data?.data) ? CHECK_MS : false),
   });
@@ -27,6 +31,8 @@ export function useCloudPage({ token }: { token: string }) {
     });
   return {
     list,
+    kind,
+    query,
     open,
     page,
     crumbs,

@@ -5,8 +5,10 @@ import { Link } from "react-router";
 import { useLive } from "#platform/api/use-live.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
+import { Hint } from "#platform/ui/display/hint.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 
 const TONES: Record<DeliverableState["state"], Tone> = {
@@ -21,21 +23,30 @@ const TONES: Record<DeliverableState["state"], Tone> = {
 export function DeliverablesPanel({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("media/cloud");
   const { t: tMissions } = useTranslation("missions");
-  const { data, refetch } = useQuery(cloudQueries.deliverables(mission.token));
+  const { data, error, refetch } = useQuery(cloudQueries.deliverables(mission.token));
   useLive("mission", ({ token }) => {
     if (token === mission.token) void refetch();
   });
+  if (!data && error)
+    return (
+      <Panel title={t("deliverables")}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
   if (!data || data.length === 0) return null;
   return (
     <Panel title={t("deliverables")}>
       <KeyValues
-        items={data.map(({ deliverable, state }) => [
+        items={data.map(({ deliverable, state, is_download_only }) => [
           tMissions(`deliverable.${deliverable}`),
-          <StateBadge key={deliverable} tone={TONES[state]}>
-            {t(
-              `deliverableState.${state === "missing" && mission.client_status !== "ready" ? "expected" : state}`,
-            )}
-          </StateBadge>,
+          <span key={deliverable}>
+            <StateBadge tone={TONES[state]}>
+              {t(
+                `deliverableState.${state === "missing" && mission.client_status !== "ready" ? "expected" : state}`,
+              )}
+            </StateBadge>
+            {is_download_only && <Hint as="div">{t("downloadOnly")}</Hint>}
+          </span>,
         ])}
       />
       <p style={{ marginBlock: "12px 0" }}>

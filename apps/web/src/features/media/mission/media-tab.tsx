@@ -7,7 +7,7 @@ import {
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
@@ -20,6 +20,7 @@ import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
+import { useOpenedFile } from "#features/media/viewers/use-opened-file.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 
 const FileViewer = lazy(() =>
@@ -28,16 +29,15 @@ const FileViewer = lazy(() =>
 
 const COUNT = 60;
 const ANY = "any";
-const KINDS = ["thermal_photo", "photo", "flight_log", "other"] as const;
 const STATES = ["checked", "faulty", "stored"] as const;
 
 /** Every file of the mission as thumbnails; problems are flagged where they are. */
 export function MediaTab({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("media/mission");
   const { page, filters, choose } = usePhotos(mission.token);
-  const [openFile, setOpenFile] = useState<MediaFile | null>(null);
   const isClient = useIsClient();
   const files = page.data?.data;
+  const opened = useOpenedFile(files);
   const filtered = filters.kind !== undefined || filters.state !== undefined;
   return (
     <Panel flush>
@@ -47,7 +47,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
             label={t("kind")}
             value={filters.kind ?? ANY}
             onChange={(kind) => choose({ kind })}
-            options={[ANY, ...KINDS].map((kind) => ({ key: kind, label: t(`kind.${kind as "any"}`) }))}
+            options={[ANY, ...MEDIA_KINDS].map((kind) => ({ key: kind, label: t(`kind.${kind as "any"}`) }))}
           />
         </div>
         {!isClient && (
@@ -67,17 +67,17 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       {page.error && !files && <ErrorState error={page.error} retry={() => void page.refetch()} />}
       {page.isPending && <LinesSkeleton lines={6} />}
       {files?.length === 0 && <NoPhotos mission={mission} isFiltered={filtered} />}
-      {files && files.length > 0 && <Grid files={files} onOpen={setOpenFile} />}
+      {files && files.length > 0 && <Grid files={files} onOpen={opened.open} />}
       {page.data && page.data.meta.last_page > 1 && (
         <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
       )}
-      {openFile !== null && (
+      {opened.file && (
         <Suspense>
           <FileViewer
-            file={files?.find(({ id }) => id === openFile.id) ?? openFile}
+            file={opened.file}
             filter={filters}
             zone={mission.site.time_zone}
-            onClose={() => setOpenFile(null)}
+            onClose={opened.close}
           />
         </Suspense>
       )}

@@ -12,6 +12,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -22,13 +23,17 @@ import style from "./cloud-overview.module.css";
 /** What the cloud holds, what came last, and what is wrong or missing. */
 export function CloudOverviewScreen() {
   const { t } = useTranslation("media/cloud");
-  const { data, refetch } = useQuery(cloudQueries.overview());
+  const { data, error, refetch } = useQuery(cloudQueries.overview());
   useLive("mission", () => void refetch());
   const allSites = <Button to="/cloud/sites">{t("overview.allSites")}</Button>;
   return (
     <Page title={t("title")} actions={allSites}>
       {!data ? (
-        <LinesSkeleton lines={8} />
+        error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton lines={8} />
+        )
       ) : data.file_count === 0 && data.missing.length === 0 ? (
         <EmptyState
           icon={<IconCloud size={28} stroke={1.5} aria-hidden />}

@@ -1,7 +1,7 @@
 import type { MediaFile } from "@overfly/contract/media/media";
 import type { Raster } from "@overfly/contract/media/raster";
 import type { PaletteName } from "@overfly/thermography/rendering/thermal-palette";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { TileLayer } from "#platform/map/layers/tile-layer.tsx";
@@ -11,7 +11,8 @@ import { PointerPosition } from "#platform/map/pointer-position.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import type { Range } from "./comparable.ts";
-import { type OpenRaster, startRaster } from "./start-raster.ts";
+import type { OpenRaster } from "./start-raster.ts";
+import { useRaster } from "./use-raster.ts";
 import { useValueText } from "./use-value-text.ts";
 import style from "./raster-viewer.module.css";
 
@@ -82,24 +83,6 @@ export function RasterMap({ file, raster, range, bounds, side, children }: Raste
       </MapView>
     </>
   );
-}
-
-function useRaster(id: number, raster: Raster) {
-  const [open, setOpen] = useState<OpenRaster>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const started = startRaster(id, raster);
-    let isGone = false;
-    started.ready.then(
-      () => !isGone && setOpen(started),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-      started.close();
-    };
-  }, [id, raster]);
-  return { open, failed, fail: () => setFailed(true) };
 }
 
 interface ValueProps {

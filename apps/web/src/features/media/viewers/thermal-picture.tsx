@@ -155,7 +155,7 @@ const NoTemperatures = ({ file }: { file: MediaFile }) => {
     <figure className={style["picture"]}>
       <PictureHead file={file} />
       <img
-        src={fileUrl(media.thumbnail, { params: { id: file.id } })}
+        src={fileUrl(media.preview, { params: { id: file.id } })}
         alt={t("thermalOf", { name: file.name })}
       />
       <Hint as="figcaption">{t("noTemperatures")}</Hint>

@@ -6,7 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PictureHead } from "./picture-head.tsx";
 import style from "./viewers.module.css";
 
-/** The visual photo; a thumbnail for users who may not download the original. */
+/** The visual photo; a smaller one for users who may not download the original. */
 export function VisualPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const whole = useAllowed(media.file);
@@ -15,7 +15,7 @@ export function VisualPicture({ file }: { file: MediaFile }) {
     <figure className={style["picture"]}>
       <PictureHead file={file} />
       <img
-        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
+        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.preview, { params })}
         alt={t("visualOf", { name: file.name })}
         {...(file.width_px && file.height_px ? { width: file.width_px, height: file.height_px } : {})}
       />

@@ -8,6 +8,7 @@ import { siteQueries } from "#platform/queries/site-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -22,12 +23,23 @@ export function SiteUploadStatus({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites/upload-status");
   const mayRead = useAllowed(siteUploadStatus.get);
   const mayReport = useAllowed(siteUploadStatus.set);
-  const { data: reported, isPending } = useQuery({
+  const {
+    data: reported,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     ...siteQueries.uploadStatus(site.token),
     enabled: mayRead,
   });
   const report = useReport(site.token);
   if (!mayRead || isPending) return null;
+  if (error && reported === undefined)
+    return (
+      <Panel title={t("title")}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
   return (
     <Panel
       title={t("title")}

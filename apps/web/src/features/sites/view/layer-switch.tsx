@@ -3,7 +3,7 @@ import { MapCorner } from "#platform/map/map-corner.tsx";
 import { CheckList } from "#platform/ui/overlays/check-list.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-export const LAYERS = ["boundary", "zones", "plant", "anomalies", "routes"] as const;
+export const LAYERS = ["boundary", "zones", "imagery", "plant", "anomalies", "routes"] as const;
 export type SiteLayer = (typeof LAYERS)[number];
 
 export interface LayerSwitchProps {

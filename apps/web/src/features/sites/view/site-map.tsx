@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
+import { AnchorLayer } from "#platform/map/layers/anchor-layer.tsx";
 import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
@@ -21,6 +22,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalySummary } from "./anomaly-summary.tsx";
 import { PlantLayer } from "#features/sites/plant/plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./boundary-layers.tsx";
+import { ImageryControl, ImageryLayer, useImagery } from "./site-imagery.tsx";
 import { LayerSwitch, LAYERS, type SiteLayer } from "./layer-switch.tsx";
 import style from "#features/sites/site.module.css";
 
@@ -31,11 +33,18 @@ export interface SiteMapProps {
   onSelect: (id: number | undefined) => void;
 }
 
+const ABOVE_IMAGERY = "above-imagery";
+
 /** The site's map with all layers. */
 export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
   const { t } = useTranslation("sites");
   const mayRoutes = useAllowed(flightRoutes.list);
-  const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
+  const imagery = useImagery(site.token);
+  const has: Partial<Record<SiteLayer, boolean>> = {
+    routes: mayRoutes,
+    imagery: imagery.file !== undefined,
+  };
+  const layers = LAYERS.filter((layer) => has[layer] ?? true);
   const [hidden, hide] = useState<ReadonlySet<SiteLayer>>(new Set(["routes"]));
   const [extent, setExtent] = useState<Extent>();
   const [note, setNote] = useState<string>();
@@ -51,6 +60,8 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
         onClick={() => onSelect(undefined)}
       >
         <MapExtent onChange={setExtent} />
+        <AnchorLayer id={ABOVE_IMAGERY} />
+        {shows("imagery") && <ImageryLayer imagery={imagery} beneath={ABOVE_IMAGERY} />}
         {shows("plant") && <PlantLayer token={site.token} extent={extent} onNote={setNote} />}
         {shows("boundary") && <SiteBoundary site={site} />}
         {shows("zones") && <ZoneLayer token={site.token} />}
@@ -70,6 +81,7 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
       {shows("plant") && note !== undefined && site.module_count > 0 && (
         <output className={style["note"]}>{note}</output>
       )}
+      {shows("imagery") && <ImageryControl imagery={imagery} zone={site.time_zone} />}
       <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
     </>
   );

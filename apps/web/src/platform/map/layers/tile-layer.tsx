@@ -14,6 +14,8 @@ export interface TileLayerProps {
   tile: (at: TileAddress) => Promise<ArrayBuffer>;
   bounds: Bounds;
   opacity?: number;
+  /** Id of the layer below which it is drawn. */
+  beneath?: string;
   /** Tiles are asked for again when it changes. */
   version: string;
 }
@@ -38,7 +40,7 @@ mapLibrary.addProtocol(SCHEME, async ({ url }) => {
 });
 
 /** Pictures in Web Mercator tiles that the application itself makes. */
-export function TileLayer({ tile, bounds, opacity = 1, version }: TileLayerProps) {
+export function TileLayer({ tile, bounds, opacity = 1, beneath, version }: TileLayerProps) {
   const layer = useId().replaceAll(/\W/g, "");
   const load = useEffectEvent(tile);
   useEffect(() => {
@@ -57,6 +59,7 @@ export function TileLayer({ tile, bounds, opacity = 1, version }: TileLayerProps
       <Layer
         id={`${SCHEME}-${layer}-${version}`}
         type="raster"
+        {...(beneath !== undefined && { beforeId: beneath })}
         paint={{ "raster-opacity": opacity, "raster-fade-duration": 0 }}
       />
     </Source>
