@@ -50,23 +50,6 @@ const stateOf = async (token: string, session = world.sessions.client) =>
     ),
   );
 
-test("a raster that the map can't show is delivered, and said to be for download only", async () => {
-  const { file, mission } = await deliver("orthomosaic", "heavy.tif", colourRaster(HERE));
-  const told = async () =>
-    (
-      await world.app.call(world.sessions.client, deliverables.listForMission, {
-        params: { token: mission.token },
-      })
-    ).body.data.map(({ deliverable, state, is_download_only }) => [deliverable, state, is_download_only]);
-  expect(await told()).toContainEqual(["orthomosaic", "delivered", false]);
-  await world.app.db
-    .updateTable("media_files")
-    .set({ problems: ["not_tiled"] })
-    .where("id", "=", file.id)
-    .execute();
-  expect(await told()).toContainEqual(["orthomosaic", "delivered", true]);
-});
-
 describe("an orthomosaic", () => {
   test("is read, placed, published to the client and ticked off the order", async () => {
     const { file, mission } = await deliver("orthomosaic", "ortho.tif", colourRaster(HERE));
@@ -256,3 +239,20 @@ function mp4(second: string): Buffer {
   first.write("isom", 8, "latin1");
   return Buffer.concat([first, box(second, 32)]);
 }
+
+test("a raster that the map can't show is delivered, and said to be for download only", async () => {
+  const { file, mission } = await deliver("orthomosaic", "heavy.tif", colourRaster(HERE));
+  const told = async () =>
+    (
+      await world.app.call(world.sessions.client, deliverables.listForMission, {
+        params: { token: mission.token },
+      })
+    ).body.data.map(({ deliverable, state, is_download_only }) => [deliverable, state, is_download_only]);
+  expect(await told()).toContainEqual(["orthomosaic", "delivered", false]);
+  await world.app.db
+    .updateTable("media_files")
+    .set({ problems: ["not_tiled"] })
+    .where("id", "=", file.id)
+    .execute();
+  expect(await told()).toContainEqual(["orthomosaic", "delivered", true]);
+});

@@ -58,14 +58,13 @@ const show = (permissions: Parameters<typeof renderScreen>[1] = ["view sites", "
 test("the newest orthomosaic is shown at first, and a thermal mosaic can be chosen; heights can't", async () => {
   layers = [HEIGHTS, THERMAL, COLOUR];
   show();
-  expect(await screen.findByText("spring.tif")).toBeTruthy();
+  expect(await screen.findByText("spring.tif", { selector: "output" })).toBeTruthy();
   fireEvent.click(screen.getByRole("combobox"));
-  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
-    expect.stringContaining("heat.tif"),
-    expect.stringContaining("spring.tif"),
-  ]);
-  fireEvent.click(screen.getByRole("option", { name: /heat.tif/ }));
-  expect(await screen.findByText("heat.tif")).toBeTruthy();
+  expect(
+    (await screen.findAllByRole("option", { hidden: true })).map((option) => option.textContent),
+  ).toEqual([expect.stringContaining("heat.tif"), expect.stringContaining("spring.tif")]);
+  fireEvent.click(screen.getByRole("option", { name: /heat.tif/, hidden: true }));
+  expect(await screen.findByText("heat.tif", { selector: "output" })).toBeTruthy();
   expect(screen.getByText(/^84\.0.°C$/)).toBeTruthy();
   expect(screen.getByRole("slider", { name: "Opacity" })).toBeTruthy();
 });

@@ -97,7 +97,8 @@ export function ImageryControl({ imagery, zone }: { imagery: Imagery; zone: stri
           label={null}
           value={opacity}
           onChange={setOpacity}
-          thumbProps={{ "aria-label": t("opacity"), "aria-valuetext": format.percent(opacity) }}
+          thumbLabel={t("opacity")}
+          thumbProps={{ "aria-valuetext": format.percent(opacity) }}
         />
       )}
     </section>
