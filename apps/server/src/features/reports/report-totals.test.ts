@@ -125,7 +125,6 @@ describe("the losses of a mission", () => {
     expect((await report()).totals.lost_kwh_per_year).toBeCloseTo(35_530, 6);
     for (const anomaly of await reviewedList()) expect(anomaly.lost_money_per_year).toBeNull();
     expect((await csv()).every(({ lost_money_per_year }) => lost_money_per_year === "")).toBe(true);
-
     await setSite({ tariff_per_kwh: 0.06, specific_yield_kwh_per_kwp: null });
     await expectUnknownLosses();
     await setSite({ module_rating_w: null, capacity_kwdc: null });

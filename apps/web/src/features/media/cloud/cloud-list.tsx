@@ -2,7 +2,7 @@ import { listExports } from "@overfly/contract/exports/list-exports";
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import { modelUploads, uploads as fileUploads } from "@overfly/contract/media/media";
 import { IconCloud } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
@@ -81,16 +81,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
             <CloudBulkActions site={site.token} items={items} onDialog={onDialog} />
           </Suspense>
         )}
-        filters={
-          <>
-            <KindFilter list={list} kind={cloud.kind} />
-            {view === "tiles" && (
-              <Suspense>
-                <SortChoice list={list} columns={columns} />
-              </Suspense>
-            )}
-          </>
-        }
+        filters={<Filters list={list} kind={cloud.kind} columns={view === "tiles" ? columns : null} />}
         {...(view === "tiles" && {
           rowsAs: (rows: RowsProps<CloudItem>) => (
             <Suspense fallback={<LinesSkeleton lines={6} />}>
@@ -119,3 +110,19 @@ function EmptyFolder() {
     </EmptyState>
   );
 }
+
+interface FiltersProps extends ComponentProps<typeof KindFilter> {
+  /** What tiles can be sorted by; a table has its headings. */
+  columns: ComponentProps<typeof SortChoice>["columns"] | null;
+}
+
+const Filters = ({ columns, ...props }: FiltersProps) => (
+  <>
+    <KindFilter {...props} />
+    {columns && (
+      <Suspense>
+        <SortChoice list={props.list} columns={columns} />
+      </Suspense>
+    )}
+  </>
+);
