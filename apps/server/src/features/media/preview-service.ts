@@ -19,7 +19,9 @@ export async function getPreview(context: Context, id: number): Promise<FileRepl
     throw conflict("errors/media:noViewer");
   const key = previewKeyOf(file.storage_key);
   const { storage } = context;
-  const bytes = (await storage.exists(key)) ? await storage.getBytes(key) : await makeOnce(context, file, key);
+  const bytes = (await storage.exists(key))
+    ? await storage.getBytes(key)
+    : await makeOnce(context, file, key);
   return { body: Buffer.from(bytes), maxAgeS: 86_400 };
 }
 

@@ -35,7 +35,10 @@ test("a client without the permission to download sees a photo in a size that ca
   const { format, width, height, exif, xmp } = await sharp(preview.raw).metadata();
   expect([preview.status, format, width, height]).toEqual([200, "webp", 2048, 1536]);
   expect([exif, xmp]).toEqual([undefined, undefined]);
-  expect(preview.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+  expect(preview.headers).toMatchObject({
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+  });
   expect((await world.app.call(sessions.viewer, media.file, { params: { id } })).status).toBe(403);
   expect((await read(id, sessions.rival)).status).toBe(404);
 });
