@@ -163,6 +163,37 @@ describe("it tells what waits", () => {
     expect(await linesOf("pilot")).toEqual(["1 flight today"]);
   });
 
+  test("for a pilot: certificates that expire soon, of those that were replaced none", async () => {
+    const certificate = {
+      pilot_id: people.pilot.user_id,
+      provider_id: world.provider.id,
+      number: "1",
+      issued_on: "2026-01-01",
+    };
+    await app.db
+      .insertInto("pilot_certificates")
+      .values([
+        { ...certificate, kind: "remote_pilot", expires_on: "2026-05-21" },
+        { ...certificate, kind: "remote_pilot", expires_on: "2028-05-21" },
+        { ...certificate, kind: "medical", expires_on: "2026-05-20" },
+        { ...certificate, kind: "medical", expires_on: null },
+        { ...certificate, kind: "thermography", expires_on: "2026-07-19" }, // the 60th day
+        { ...certificate, kind: "training", expires_on: "2026-05-22" },
+        { ...certificate, kind: "training", expires_on: "2028-05-22" }, // beside the other one
+        { ...certificate, kind: "other", expires_on: "2026-07-20" },
+      ])
+      .execute();
+    await app.db.deleteFrom("outbox").execute();
+    await app.db.deleteFrom("daily_digests").execute();
+    now = at("20T02:00");
+    await choose("pilot", 7);
+    await sendAt("20T04:00");
+    expect(await linesOf("pilot")).toEqual([
+      "1 flight today",
+      "2 of your certificates have expired or expire soon",
+    ]);
+  });
+
   test("and none comes where nothing waits, as for another provider", async () => {
     expect(await mails("rival")).toEqual([]);
   });

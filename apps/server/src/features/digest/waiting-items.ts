@@ -1,5 +1,6 @@
 import type { Messages } from "@overfly/i18n/generated/messages";
 import { can } from "@overfly/contract/permissions";
+import { EXPIRING_DAYS } from "@overfly/contract/pilots/pilots";
 import { sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
 import { filterRepairs } from "#features/anomalies/repairs/list-repairs.ts";
@@ -14,9 +15,6 @@ export interface WaitingItem {
   count: number;
 }
 
-/** Days before expiry on which a pilot is reminded. */
-const EXPIRING_DAYS = 60;
-
 /** What waits for a user, by their side, and only what they may view. `zone`: in which today is today. */
 export async function waitingItems(context: Context, zone: string): Promise<WaitingItem[]> {
   const { user } = context;
@@ -26,7 +24,7 @@ export async function waitingItems(context: Context, zone: string): Promise<Wait
     : [];
   const others =
     user.user_type === "pilot"
-      ? await ofPilot(context)
+      ? await ofPilot(context, zone)
       : user.user_type === "client"
         ? await ofClient(context)
         : mayViewMissions
@@ -63,13 +61,21 @@ async function ofClient(context: Context): Promise<WaitingItem[]> {
   ];
 }
 
-async function ofPilot({ db, user, now }: Context): Promise<WaitingItem[]> {
-  const today = now().toISOString().slice(0, 10);
+/** Without certificates that a later one of the same kind replaces, as those who manage pilots count them. */
+async function ofPilot({ db, user, now }: Context, zone: string): Promise<WaitingItem[]> {
+  const today = sql`(${now().toISOString()}::timestamptz at time zone ${zone}::text)::date`;
   const expiring = db
     .selectFrom("pilot_certificates")
     .where(owned(user, "pilot_certificates"))
     .where("archived_at", "is", null)
-    .where(sql<SqlBool>`expires_on <= ${today}::date + ${sql.lit(EXPIRING_DAYS)}`);
+    .where(sql<SqlBool>`expires_on <= ${today} + ${sql.lit(EXPIRING_DAYS)}`)
+    .where(
+      sql<SqlBool>`(kind in ('other', 'training') or not exists (
+        select 1 from pilot_certificates as later where later.pilot_id = pilot_certificates.pilot_id
+          and later.provider_id = pilot_certificates.provider_id and later.kind = pilot_certificates.kind
+          and later.archived_at is null
+          and (later.expires_on is null or later.expires_on > pilot_certificates.expires_on)))`,
+    );
   return [{ key: "item.ownCertificates", count: await countRows(expiring) }];
 }
 
