@@ -3,7 +3,7 @@ import { sql, type SqlBool } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
-import { checkVersion } from "#platform/db/row-version.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -80,6 +80,8 @@ export function updateDock(
   { site_token, updated_at, ...changes }: DockChanges,
 ) {
   return transact(context, async (tx) => {
+    await findDock(tx, id); // nobody waits for another company's dock
+    await tx.db.selectFrom("docks").where("id", "=", id).select("id").forUpdate().execute();
     const before = await findDock(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/docks:changed");
     const site = site_token === undefined ? {} : { site_id: await resolveSite(tx, site_token) };
@@ -89,7 +91,7 @@ export function updateDock(
     }
     await tx.db
       .updateTable("docks")
-      .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
+      .set({ ...withoutUndefined(changes), ...site, updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
     if (site_token !== undefined) await linkCameraStreams(tx, id);

@@ -119,3 +119,12 @@ test.each(EVERY_CHANGE)("a dock whose flights are over allows: %s", async (chang
   await missionOfDock(app, people.world, dock, { flight: "landed" });
   expect((await CHANGES[change](dock)).status).toBe(200);
 });
+
+test("of two people who change one dock at once, one is told to read it again", async () => {
+  const dock = await boundDock();
+  const { updated_at } = (await read(dock)).body.data;
+  const rename = (name: string) =>
+    app.call(people.admin, docks.update, { params: { id: dock.id }, body: { name, updated_at } });
+  const replies = await Promise.all(["North", "South", "East", "West"].map(rename));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+});
