@@ -42,8 +42,6 @@ function NewWizard() {
   const found = useQuery({
     ...siteQueries.one(token ?? ""),
     enabled: token !== null,
-    retry: false,
-    meta: { silent: true },
   });
   const site = found.data;
   const initial = useMemo(() => (site ? { ...EMPTY_FORM, site: chosenSite(site) } : EMPTY_FORM), [site]);

@@ -9,7 +9,10 @@ import style from "./header.module.css";
 
 const SITES = "/sites";
 
-/** Enter goes to the site list, or refetches it when already there; leaving it clears the search. */
+/**
+ * Enter goes to the site list, or refetches it when already there, where its filters and sorting stay; leaving it clears
+ * the search. There the box shows what the list is searched by, also after a reload or once the list clears it.
+ */
 export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation("platform/layout");
   const client = useQueryClient();
@@ -17,15 +20,23 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const onSites = pathname === SITES;
-  const [typed, setTyped] = useState({ searchText: "", onSites });
   const searched = onSites ? (params.get("search") ?? "") : "";
-  const searchText = typed.onSites === onSites ? typed.searchText : searched;
+  const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState({ onSites, searched });
+  if (before.onSites !== onSites || before.searched !== searched) {
+    setBefore({ onSites, searched });
+    setTyped(undefined);
+  }
+  const searchText = typed ?? searched;
 
   const search = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    const query = searchText.trim() === "" ? "" : `?search=${encodeURIComponent(searchText.trim())}`;
-    setTyped({ searchText, onSites: true });
-    void navigate(`${SITES}${query}`);
+    const next = new URLSearchParams(onSites ? params : undefined);
+    const text = searchText.trim();
+    if (text === "") next.delete("search");
+    else next.set("search", text);
+    if (text !== searched) next.delete("page");
+    void navigate({ pathname: SITES, search: next.toString() });
     if (onSites) void client.invalidateQueries({ queryKey: siteQueries.all });
   };
 
@@ -37,7 +48,7 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
       aria-label={t("searchSites")}
       placeholder={t("searchSites")}
       value={searchText}
-      onChange={(event) => setTyped({ searchText: event.currentTarget.value, onSites })}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={search}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={<kbd className={style["key"]}>/</kbd>}
