@@ -34,7 +34,7 @@ const RETENTION_HOURS = 48;
 export const MAX_KEY_LENGTH = 200;
 
 /**
- * Runs a write once per key and organization: a retry, or a second click while the first one still runs, gets the first reply;
+ * Runs a write once per key: a retry, or a second click while the first one still runs, gets the first reply;
  * reusing the key for another call gets a 422. Key, write and reply are one transaction: a failed write or a crash
  * frees the key.
  */
@@ -48,7 +48,7 @@ export async function runIdempotent<T>(
   const body_sha256 = await digestOf(url, body);
   return transact(context, async (tx) => {
     const { db, user } = tx;
-    const keyColumns = { user_id: user.user_id, endpoint, key: digest(`${user.organization_id} ${key}`) };
+    const keyColumns = { user_id: user.user_id, endpoint, key: digest(key) };
     await deleteExpired(tx);
     const claim = await db
       .insertInto("idempotency_keys")

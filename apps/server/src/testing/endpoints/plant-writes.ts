@@ -5,20 +5,25 @@ import { AREA, createRouteDocument, createRouteInput, square } from "#testing/sa
 import type { SampleRows } from "#testing/sample-rows.ts";
 import { rowsOf, samplePicture, siteOf, type Write, type WriteWorld } from "./write-world.ts";
 
-const onJob = (state: string) => async (world: WriteWorld) => {
-  const { job } = await rowsOf(world);
-  await world.app.db.updateTable("processing_jobs").set({ state }).where("id", "=", job.id).execute();
+/** Failed while its mission is processed; afterwards it is not run again. */
+const onFailedJob = async (world: WriteWorld) => {
+  const { job, mission } = await rowsOf(world);
+  const { db } = world.app;
+  const processing = { status: "processing", completed_at: null };
+  await db.updateTable("missions").set(processing).where("token", "=", mission.token).execute();
+  await db.updateTable("processing_jobs").set({ state: "failed" }).where("id", "=", job.id).execute();
   return { params: { id: job.id } };
 };
 
 /** With its place in the queue, without which a waiting job is taken for lost. */
 const onQueuedJob = async (world: WriteWorld) => {
-  const input = await onJob("queued")(world);
+  const { id } = (await rowsOf(world)).job;
+  await world.app.db.updateTable("processing_jobs").set({ state: "queued" }).where("id", "=", id).execute();
   await world.app.runAsOwner(
     `insert into pgboss.job (name, data, start_after)
-     values ('thermography', '{"job_id": ${input.params.id}}', now() + interval '1 hour')`,
+     values ('thermography', '{"job_id": ${id}}', now() + interval '1 hour')`,
   );
-  return input;
+  return { params: { id } };
 };
 
 /** A planned route of the world's site, and what to send. */
@@ -83,7 +88,7 @@ export const PLANT_WRITES: Record<string, Write> = {
   },
 
   "processing.cancel": { input: onQueuedJob, records: ["audit processing.canceled"] },
-  "processing.retry": { input: onJob("failed"), records: ["audit processing.queued"] },
+  "processing.retry": { input: onFailedJob, records: ["audit processing.queued"] },
 
   "routes.create": {
     input: ({ site }) => ({ params: { token: site.token }, body: createRouteInput() }),

@@ -83,6 +83,7 @@ export const WITHOUT_TEXT = new Set([
   "loginPage.get",
   "media.content",
   "media.file",
+  "media.preview", // preview.test.ts
   "media.shots", // shots/list-shots.test.ts
   "media.spot",
   "media.summary",
