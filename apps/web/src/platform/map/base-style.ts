@@ -31,8 +31,13 @@ export const baseStyle = (
 ): StyleSpecification => ({
   version: 8,
   sources: {
-    land: { type: "vector", tiles: [tilesOf("land")], maxzoom: TILES_ZOOM },
-    lines: { type: "vector", tiles: [tilesOf("lines")], maxzoom: TILES_ZOOM, attribution: "Natural Earth" },
+    "world-land": { type: "vector", tiles: [tilesOf("land")], maxzoom: TILES_ZOOM },
+    "world-lines": {
+      type: "vector",
+      tiles: [tilesOf("lines")],
+      maxzoom: TILES_ZOOM,
+      attribution: "Natural Earth",
+    },
     names: {
       type: "geojson",
       data: { type: "FeatureCollection", features: countryNamesIn(names, locale) },
@@ -43,14 +48,14 @@ export const baseStyle = (
     {
       id: "land",
       type: "fill",
-      source: "land",
+      source: "world-land",
       "source-layer": "land",
       paint: { "fill-color": colors.land, "fill-antialias": false },
     },
     {
       id: "borders",
       type: "line",
-      source: "lines",
+      source: "world-lines",
       "source-layer": "borders",
       maxzoom: CLOSEST_LINES,
       paint: {
@@ -61,7 +66,7 @@ export const baseStyle = (
     {
       id: "coast",
       type: "line",
-      source: "lines",
+      source: "world-lines",
       "source-layer": "coast",
       maxzoom: CLOSEST_LINES,
       paint: { "line-color": colors.border, "line-width": 0.8 },
