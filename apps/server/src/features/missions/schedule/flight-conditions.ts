@@ -40,7 +40,8 @@ export async function getFlightConditions(
     .select("id")
     .executeTakeFirstOrThrow(() => notFound("Mission"));
   const flight = await readFlight(context, id, dock_id);
-  const atSite = at === undefined ? await weatherAtSite(context, token) : null;
+  const needsWeather = at === undefined && !hasWeather(flight.dock);
+  const atSite = needsWeather ? await weatherAtSite(context, token) : null;
   const now = context.now().getTime();
   const { window_start, window_end, type } = flight;
   const from = Math.max(now, window_start === null ? 0 : Date.parse(window_start));
@@ -53,7 +54,7 @@ export async function getFlightConditions(
       ...lightConditions(flight, at === undefined ? now : Date.parse(at)),
       ...(at === undefined ? conditionsNow(flight, atSite) : expectedWeather(flight, Date.parse(at) - now)),
     ],
-    weather: hasWeather(flight.dock) ? null : atSite,
+    weather: atSite,
     daylight: daylight.map(([start, end]) => ({
       starts_at: new Date(start).toISOString(),
       ends_at: new Date(end).toISOString(),
