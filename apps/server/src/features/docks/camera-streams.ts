@@ -13,7 +13,7 @@ export async function shownByCameras(
     .selectFrom("flights")
     .innerJoin("missions", "missions.id", "flights.mission_id")
     .where("flights.dock_id", "=", dock.id)
-    .where("flights.status", "in", [...FLIGHTS_UNDER_WAY])
+    .where("flights.status", "in", FLIGHTS_UNDER_WAY)
     .select(["missions.id as mission_id", "missions.site_id"])
     .orderBy("flights.id", "desc")
     .limit(1)

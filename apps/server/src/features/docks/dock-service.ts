@@ -64,11 +64,12 @@ export async function getDock(context: Context, id: number) {
   return asDock(row);
 }
 
-/** The row of a dock that the user may see and that is not deleted. */
-export async function findDock(context: Context, id: number) {
+/** The row of a dock that the user may see and that is not deleted; locked until the transaction ends, if asked for. */
+export async function findDock(context: Context, id: number, { isLocked = false } = {}) {
   const row = await docksOf(context)
     .where("docks.id", "=", id)
     .where("docks.archived_at", "is", null)
+    .$if(isLocked, (found) => found.forUpdate("docks"))
     .executeTakeFirst();
   if (!row) throw notFound("Dock");
   return row;
@@ -80,9 +81,7 @@ export function updateDock(
   { site_token, updated_at, ...changes }: DockChanges,
 ) {
   return transact(context, async (tx) => {
-    await findDock(tx, id); // nobody waits for another company's dock
-    await tx.db.selectFrom("docks").where("id", "=", id).select("id").forUpdate().execute();
-    const before = await findDock(tx, id);
+    const before = await findDock(tx, id, { isLocked: true });
     checkVersion(before.updated_at, updated_at, "errors/docks:changed");
     const site = site_token === undefined ? {} : { site_id: await resolveSite(tx, site_token) };
     if (site_token !== undefined && site_token !== before.site_token) {

@@ -3,14 +3,13 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { checkKeptBatteries } from "#features/flights/batteries/flight-batteries.ts";
 import { publishFlight } from "#features/flights/flight-record.ts";
-import { assignedPilot, checkAcceptsFlights } from "#features/flights/flight-service.ts";
+import { assignedPilot, lockForFlights } from "#features/flights/flight-service.ts";
 import { takeOffAndLanding } from "#features/flights/flight-status.ts";
 import { recordEquipment } from "#features/flights/record-equipment.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { writeTimeline } from "#platform/timeline/write-timeline.ts";
-import { owned } from "#tenancy.ts";
 import type { LoggedFlight } from "./place-in-time.ts";
 
 interface LogFile {
@@ -31,7 +30,7 @@ export async function storeLoggedFlight(
   file: LogFile,
   logged: LoggedFlight,
 ): Promise<StoredFlight> {
-  const mission = await lockMission(tx, file.mission_id);
+  const mission = await lockForFlights(tx, file.mission_id); // once more: reading the log took time
   const known = await flightsAt(tx, file, logged);
   const isKnownLog = known.some(({ media_file_id }) => media_file_id === file.media_file_id);
   if (isKnownLog) throw conflict("errors/flight-logs:alreadyRecorded");
@@ -52,19 +51,6 @@ export async function storeLoggedFlight(
   });
   await publishFlight(tx, flight_id);
   return { flight_id, replaced: byHand !== undefined };
-}
-
-/** Checked once more: it may have been completed while the log was read. */
-async function lockMission({ db, user }: Context, id: number) {
-  const mission = await db
-    .selectFrom("missions")
-    .where(owned(user, "missions"))
-    .where("id", "=", id)
-    .select(["id", "provider_id", "status"])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  checkAcceptsFlights(mission.status);
-  return mission;
 }
 
 /** The mission's flights that were under way at some time of the logged one, or were made from the same file. */

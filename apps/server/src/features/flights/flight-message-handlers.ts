@@ -68,7 +68,7 @@ const addFlightEvent = (context: SystemContext, dockId: number, kind: string, te
       .updateTable("flights")
       .set({ events: sql`events || ${JSON.stringify([flightEvent(kind, text, at)])}::jsonb`, updated_at: at })
       .where("dock_id", "=", dockId)
-      .where("status", "in", [...FLIGHTS_UNDER_WAY])
+      .where("status", "in", FLIGHTS_UNDER_WAY)
       .returning("id")
       .executeTakeFirst();
     if (flight) await publishFlight(tx, flight.id);

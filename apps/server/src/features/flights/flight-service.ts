@@ -25,6 +25,19 @@ export function checkAcceptsFlights(missionStatus: string): void {
   if (!STATUSES_ACCEPTING_FLIGHTS.includes(missionStatus)) throw conflict("errors/flights:missionState");
 }
 
+/** Locks a mission that takes flights until the transaction ends, so that it isn't completed meanwhile. */
+export async function lockForFlights({ db, user }: Context, missionId: number) {
+  const mission = await db
+    .selectFrom("missions")
+    .where(owned(user, "missions"))
+    .where("id", "=", missionId)
+    .select(["id", "provider_id", "status"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  checkAcceptsFlights(mission.status);
+  return mission;
+}
+
 const MAX_FLIGHTS = 200;
 
 export async function listMissionFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
@@ -56,7 +69,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
     .where(owned(context.user, "flights"))
     .where((eb) =>
       eb.or([
-        eb("flights.status", "in", [...FLIGHTS_UNDER_WAY]),
+        eb("flights.status", "in", FLIGHTS_UNDER_WAY),
         eb.and([
           eb("flights.status", "in", ["landed", "aborted", "failed"]),
           eb("flights.source", "=", "dock"),
@@ -130,13 +143,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   checkTimes(context, flight);
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
-    const { status } = await tx.db
-      .selectFrom("missions")
-      .where("id", "=", mission.id)
-      .select("status")
-      .forUpdate() // it isn't completed meanwhile
-      .executeTakeFirstOrThrow();
-    checkAcceptsFlights(status);
+    await lockForFlights(tx, mission.id);
     const { id } = await tx.db
       .insertInto("flights")
       .values({

@@ -117,7 +117,7 @@ async function activeDockFlights({ db }: SystemContext): Promise<Map<number, Tra
     .selectFrom("flights")
     .innerJoin("missions", "missions.id", "flights.mission_id")
     .where("flights.source", "=", "dock")
-    .where("flights.status", "in", [...FLIGHTS_UNDER_WAY])
+    .where("flights.status", "in", FLIGHTS_UNDER_WAY)
     .select(["flights.id as flight_id", "flights.dock_id", "missions.client_id"])
     .execute();
   return new Map(
