@@ -25,6 +25,10 @@ export const ratedDeltaK = ({
 /** A loss as it is shown: a dash where an anomaly, such as a hot junction box, loses nothing. */
 export const shownLoss = (loss: number | null): number | null => loss || null;
 
+/** The power that a report's anomalies lose together: a dash where modules are affected and nobody knows their power. */
+export const shownTotalLoss = (totals: { affected_modules: number; lost_kwdc: number }): number | null =>
+  totals.affected_modules > 0 ? shownLoss(totals.lost_kwdc) : totals.lost_kwdc;
+
 const CLOSED: ReadonlySet<WorkState> = new Set<WorkState>(["resolved", "no_action_required", "not_found"]);
 
 /** Whether nothing is left to repair. */

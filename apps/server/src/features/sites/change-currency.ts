@@ -16,10 +16,8 @@ export async function valueLossesAnew({ db }: Context, siteId: number): Promise<
     .select("missions.number")
     .executeTakeFirst();
   if (revised) {
-    const { number } = revised;
-    throw conflict(message("errors/sites:currencyInRevision", { number }), {
-      currency: [message("errors/sites:currencyInRevision", { number })],
-    });
+    const text = message("errors/sites:currencyInRevision", { number: revised.number });
+    throw conflict(text, { currency: [text] });
   }
   await sql`
     update anomalies set lost_money_per_year = lost_kwh_per_year * sites.tariff_per_kwh

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import type { Report } from "@overfly/contract/reports/reports";
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { shownLoss } from "@overfly/contract/anomalies/repair-order";
+import { shownTotalLoss } from "@overfly/contract/anomalies/repair-order";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -108,7 +108,7 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
       />
       <Stat
         label={t("powerLoss")}
-        value={format.power(totals.affected_modules > 0 ? shownLoss(totals.lost_kwdc) : totals.lost_kwdc)}
+        value={format.power(shownTotalLoss(totals))}
         {...(percent === null
           ? {}
           : { note: t("powerLossShare", { share: format.percent(percent / 100, 2) }) })}

@@ -1,5 +1,5 @@
 import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
-import { shownLoss } from "@overfly/contract/anomalies/repair-order";
+import { shownLoss, shownTotalLoss } from "@overfly/contract/anomalies/repair-order";
 import type { Report } from "@overfly/contract/reports/reports";
 import { G, Image, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
@@ -131,7 +131,7 @@ function keyFigures({ totals }: Report, locale: PdfLocale): ReactElement {
       t("cover.affected", { count: modules, number: format.number(modules) }),
     ],
     [
-      orDash(modules > 0 ? shownLoss(totals.lost_kwdc) : totals.lost_kwdc, format.power),
+      orDash(shownTotalLoss(totals), format.power),
       t("cover.capacityLost"),
       lost_percent === null
         ? t("cover.capacityUnknown")

@@ -39,10 +39,7 @@ export async function buildSiteReport(
     ...newest,
     mission: { ...newest.mission, number: numbers.join(", "), numbers },
     conditions: isOne ? newest.conditions : sharedConditions(reports),
-    totals: {
-      ...(await totalsOf(context, missionIds, { anomalies, reports, basis })),
-      currency: header.currency,
-    },
+    totals: await totalsOf(context, missionIds, { anomalies, reports, basis, currency: header.currency }),
     by_class: byClass(anomalies),
     by_severity: bySeverity(anomalies),
     checklists: isOne ? (newest.checklists ?? []) : [],
@@ -73,15 +70,18 @@ const sharedConditions = (reports: readonly Report[]): Report["conditions"] => (
   photo_count: reports.reduce((sum, { conditions }) => sum + conditions.photo_count, 0),
 });
 
+interface Reported {
+  anomalies: readonly Anomaly[];
+  reports: readonly Report[];
+  basis: LossBasis;
+  currency: string;
+}
+
 async function totalsOf(
   context: SystemContext,
   missionIds: readonly number[],
-  {
-    anomalies,
-    reports,
-    basis,
-  }: { anomalies: readonly Anomaly[]; reports: readonly Report[]; basis: LossBasis },
-): Promise<Omit<Report["totals"], "currency">> {
+  { anomalies, reports, basis, currency }: Reported,
+): Promise<Report["totals"]> {
   const rows = await Promise.all(missionIds.map((id) => anomaliesWithModules(context, id)));
   const shares = new Map(rows.flat().map((row) => [row.id, row.calorimetric_share]));
   const surveyed = Math.max(0, ...reports.map(({ totals }) => totals.surveyed_modules));
@@ -102,5 +102,6 @@ async function totalsOf(
     lost_kwdc: losses.affectedKwDc,
     lost_percent: basis.siteKwDc ? losses.powerLossPercent : null,
     ...knownLosses(basis, losses),
+    currency,
   };
 }
