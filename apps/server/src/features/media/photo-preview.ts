@@ -1,11 +1,9 @@
-import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";
 import { fileTypeOfBytes } from "#platform/storage/file-type.ts";
-import { readPictureHeader } from "#platform/storage/picture-header.ts";
+import { MAX_PHOTO_PIXELS, readPictureHeader } from "#platform/storage/picture-header.ts";
+import { run as readValues } from "./thermal-values.ts";
 
-/** Larger than any drone camera's; guards against decompression bombs. */
-const MAX_PIXELS = 250_000_000;
 const PREVIEW_PX = 2048;
 
 /** A WebP within 2048 × 2048 px without the photo's metadata; null for what is no picture. Runs in a worker thread. */
@@ -21,13 +19,12 @@ export async function run({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array 
 }
 
 async function pictureOf(bytes: Uint8Array, mime: string) {
-  const thermal = ["image/jpeg", "image/png"].includes(mime) ? null : decodeThermal(bytes);
-  if (thermal?.ok) {
-    const values = thermal.kind === "absolute" ? thermal.celsius : Float32Array.from(thermal.counts);
+  const thermal = ["image/jpeg", "image/png"].includes(mime) ? null : readValues({ bytes });
+  if (thermal) {
     const raw = { width: thermal.widthPx, height: thermal.heightPx, channels: 4 as const };
-    return sharp(applyPalette({ values }), { raw });
+    return sharp(applyPalette(thermal), { raw });
   }
-  const { refusal } = await readPictureHeader(bytes, MAX_PIXELS);
+  const { refusal } = await readPictureHeader(bytes, MAX_PHOTO_PIXELS);
   if (refusal) return null;
-  return sharp(bytes, { failOn: "none", limitInputPixels: MAX_PIXELS, autoOrient: true });
+  return sharp(bytes, { failOn: "none", limitInputPixels: MAX_PHOTO_PIXELS, autoOrient: true });
 }

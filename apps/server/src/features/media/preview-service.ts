@@ -2,6 +2,7 @@ import { MAX_PHOTO_BYTES, viewerOf } from "@overfly/contract/media/media";
 import type { Context } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
+import { shareRunning } from "#platform/share-running.ts";
 import { previewKeyOf } from "#platform/storage/preview-key.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { asMediaKind } from "./media-record.ts";
@@ -21,19 +22,11 @@ export async function getPreview(context: Context, id: number): Promise<FileRepl
   const { storage } = context;
   const bytes = (await storage.exists(key))
     ? await storage.getBytes(key)
-    : await makeOnce(context, file, key);
+    : await shareRunning(making, key, () => make(context, file, key));
   return { body: Buffer.from(bytes), maxAgeS: 86_400 };
 }
 
 type StoredFile = Awaited<ReturnType<typeof findStoredFile>>;
-
-function makeOnce(context: Context, file: StoredFile, key: string): Promise<Uint8Array> {
-  const known = making.get(key);
-  if (known) return known;
-  const made = make(context, file, key).finally(() => making.delete(key));
-  making.set(key, made);
-  return made;
-}
 
 async function make(context: Context, { storage_key }: StoredFile, key: string): Promise<Uint8Array> {
   const { storage } = context;

@@ -10,6 +10,7 @@ import { conflict, forbidden, HttpError, invalid, notFound, tooLarge } from "#pl
 import type { DB } from "#platform/db/schema.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { missionStatusMessage } from "#platform/i18n/status-messages.ts";
+import { shareRunning } from "#platform/share-running.ts";
 import { findMission, findSite, owned } from "#tenancy.ts";
 import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
@@ -144,13 +145,8 @@ const finishing = new Map<string, Promise<void>>();
  * Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing; who asks
  * meanwhile gets the same answer, and 423 while another process is at it. `user` is who sends it.
  */
-export function finishUpload(context: SystemContext, id: string, user?: Identity): Promise<void> {
-  const running = finishing.get(id);
-  if (running) return running;
-  const work = finishUnclaimed(context, id, user).finally(() => finishing.delete(id));
-  finishing.set(id, work);
-  return work;
-}
+export const finishUpload = (context: SystemContext, id: string, user?: Identity): Promise<void> =>
+  shareRunning(finishing, id, () => finishUnclaimed(context, id, user));
 
 async function finishUnclaimed(context: SystemContext, id: string, user?: Identity): Promise<void> {
   const upload = await context.db

@@ -8,6 +8,9 @@ export interface PictureHeader {
   refusal?: "too_large" | "truncated";
 }
 
+/** Larger than any drone camera's; guards against decompression bombs. */
+export const MAX_PHOTO_PIXELS = 250_000_000;
+
 /**
  * Formats that are decoded as a whole, such as progressive JPEG, may have at most this many pixels: 100 million take half
  * a gigabyte.

@@ -5,7 +5,7 @@ import { type PhotoMetadata, readPhotoMetadata } from "@overfly/thermography/met
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
-import { readPictureHeader } from "#platform/storage/picture-header.ts";
+import { MAX_PHOTO_PIXELS, readPictureHeader } from "#platform/storage/picture-header.ts";
 import { isCutOff } from "./is-cut-off.ts";
 
 export interface InspectedFile {
@@ -24,8 +24,6 @@ export interface InspectedFile {
   problems: IntakeProblem[];
 }
 
-/** Larger than any drone camera's; guards against decompression bombs. */
-const MAX_PIXELS = 250_000_000;
 const THUMBNAIL_PX = 320;
 
 /** Reads metadata, temperatures and a thumbnail. Runs in a worker thread. Broken or hostile files yield problems, never an exception. */
@@ -93,7 +91,7 @@ interface Preview {
 async function previewOfImage(bytes: Uint8Array, mime: string): Promise<Preview> {
   const empty = { widthPx: null, heightPx: null, thumbnail: null };
   try {
-    const { refusal, ...size } = await readPictureHeader(bytes, MAX_PIXELS);
+    const { refusal, ...size } = await readPictureHeader(bytes, MAX_PHOTO_PIXELS);
     if (refusal) return { ...empty, ...size, problems: [refusal] };
     try {
       return { ...size, thumbnail: await thumbnailOf(bytes, "truncated"), problems: [] };
@@ -107,7 +105,7 @@ async function previewOfImage(bytes: Uint8Array, mime: string): Promise<Preview>
 }
 
 async function thumbnailOf(bytes: Uint8Array, failOn: "truncated" | "none"): Promise<Uint8Array> {
-  const picture = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
+  const picture = sharp(bytes, { failOn, limitInputPixels: MAX_PHOTO_PIXELS, autoOrient: true });
   return new Uint8Array(
     await picture
       .resize({ width: THUMBNAIL_PX, withoutEnlargement: true })

@@ -47,6 +47,6 @@ test.each<[string, Partial<PhotoCamera>, Partial<PhotoCamera>]>([
   ["another inclination", {}, { pitchDeg: -80 }],
   ["another place", {}, { position: [35.7001, 30.2] }], // 10 m
   ["another heading of an oblique view", { pitchDeg: -45 }, { pitchDeg: -45, yawDeg: 95 }],
-])("with %s they can't be laid upon each other", (_, thermal, visual) => {
+])("with %s they can't be aligned", (_, thermal, visual) => {
   expect(alignVisual({ ...THERMAL, ...thermal }, { ...VISUAL, ...visual })).toBeNull();
 });

@@ -20,8 +20,9 @@ const SAME_NAME_MS = 60_000;
 
 /**
  * The shots that photos add up to, in the photos' order. Two photos are one shot by the name without its camera's
- * letter ("…_0042_T.JPG" and "…_0042_V.JPG"), by DJI's sequence number within one flight, else by the time within it. A further visual photo of the same
- * moment, such as the zoom camera's, is a shot of its own beside the same thermal photo: none is left out.
+ * letter ("…_0042_T.JPG" and "…_0042_V.JPG"), by DJI's sequence number within one flight, else by the time within it. A
+ * further visual photo of the same moment, such as the zoom camera's, is a shot of its own beside the same thermal photo:
+ * none is left out.
  */
 export function pairPhotos(photos: readonly Photo[]): Pair[] {
   const visuals = indexOf(photos.filter(({ kind }) => kind === "photo"));
