@@ -1,4 +1,4 @@
-import type { DockFilter as State, docks } from "@overfly/contract/docks/docks";
+import type { DockFilter, docks } from "@overfly/contract/docks/docks";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -16,14 +16,14 @@ const STATES = Object.keys({
   upgrading: 0,
   offline: 0,
   unbound: 0,
-} satisfies Record<State, 0>) as State[];
+} satisfies Record<DockFilter, 0>) as DockFilter[];
 /** An option's key can't be empty. */
 const ANY = "any";
 
 const stateOf = ({ query }: Pick<DockList, "query">) => STATES.find((key) => key === query.state);
 
 /** Docks by their state, kept in the URL. */
-export function DockFilter({ list }: { list: DockList }) {
+export function DockStateFilter({ list }: { list: DockList }) {
   const { t } = useTranslation("docks");
   return (
     <div className={style["filter"]}>

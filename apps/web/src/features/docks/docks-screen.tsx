@@ -11,7 +11,7 @@ import { Code } from "#platform/ui/text/code.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { DOCK_LIST_FILTERS, DockFilter, dockQueryOf } from "./dock-filter.tsx";
+import { DOCK_LIST_FILTERS, dockQueryOf, DockStateFilter } from "./dock-state-filter.tsx";
 import { DockStateBadge, shownState } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
 import { useDocksLive } from "./use-docks-live.ts";
@@ -30,7 +30,7 @@ export function DocksScreen() {
         icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
         empty={{ title: t("empty"), description: t("emptyHint") }}
         create={{ endpoint: docks.create, label: t("add"), onClick: add }}
-        filters={<DockFilter list={list} />}
+        filters={<DockStateFilter list={list} />}
         list={list}
         columns={useColumns()}
         rowKey={(dock) => dock.id}

@@ -5,7 +5,7 @@ import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import type { Box, Size } from "./view-box.ts";
 
-/** The visual photo of a thermal one's own shot, laid upon it; loaded once it is asked for. */
+/** The visual photo of a thermal one's own shot, shown over it; loaded once it is asked for. */
 export function useShotOverlay(thermalId: number): {
   controls: ReactNode;
   layer: (part: Box, size: Size) => ReactNode;

@@ -4,44 +4,31 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import style from "./detail.module.css";
 
 /** All that the dock has ever reported, newest first. */
 export function DockAlarms({ id }: { id: number }) {
   const { t } = useTranslation("docks/detail");
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    ...dockQueries.alarmsOf(id, page),
-    placeholderData: keepPreviousData,
-  });
-  if (!data)
-    return (
-      <Panel title={t("alarms")}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton lines={4} />}
-      </Panel>
-    );
-  if (data.meta.total === 0)
-    return (
-      <Panel title={t("alarms")}>
-        <p className={style["none"]}>{t("noAlarms")}</p>
-      </Panel>
-    );
+  const query = useQuery({ ...dockQueries.alarmsOf(id, page), placeholderData: keepPreviousData });
   return (
-    <Panel title={t("alarms")} flush>
-      <ul className={style["list"]}>
-        {data.data.map((alarm) => (
-          <AlarmRow key={alarm.id} alarm={alarm}>
-            <End alarm={alarm} />
-          </AlarmRow>
-        ))}
-      </ul>
-      {data.meta.last_page > 1 && <Pagination meta={data.meta} onPage={setPage} />}
-    </Panel>
+    <ListPanel title={t("alarms")} query={query} none={t("noAlarms")}>
+      {({ data, meta }) => (
+        <>
+          <ul className={style["list"]}>
+            {data.map((alarm) => (
+              <AlarmRow key={alarm.id} alarm={alarm}>
+                <End alarm={alarm} />
+              </AlarmRow>
+            ))}
+          </ul>
+          {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+        </>
+      )}
+    </ListPanel>
   );
 }
 

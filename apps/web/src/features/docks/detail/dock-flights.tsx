@@ -8,43 +8,31 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
-import style from "./detail.module.css";
+import { ListPanel } from "./list-panel.tsx";
 
 const SHOWN = 10;
 
 /** The dock's latest flights. */
 export function DockFlights({ id }: { id: number }) {
   const { t } = useTranslation("docks/detail");
-  const { data, error, refetch } = useQuery(flightQueries.list({ dock: id, item_count: SHOWN }));
+  const query = useQuery(flightQueries.list({ dock: id, item_count: SHOWN }));
   const columns = useColumns();
-  if (!data)
-    return (
-      <Panel title={t("flights")}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton lines={4} />}
-      </Panel>
-    );
-  if (data.meta.total === 0)
-    return (
-      <Panel title={t("flights")}>
-        <p className={style["none"]}>{t("noFlights")}</p>
-      </Panel>
-    );
   return (
-    <Panel
+    <ListPanel
       title={t("flights")}
+      query={query}
+      none={t("noFlights")}
       actions={
         <Button size="xs" to={`/flights?dock=${id}`}>
           {t("allFlights")}
         </Button>
       }
-      flush
     >
-      <PlainTable label={t("flights")} rows={data.data} rowKey={(flight) => flight.id} columns={columns} />
-    </Panel>
+      {({ data }) => (
+        <PlainTable label={t("flights")} rows={data} rowKey={(flight) => flight.id} columns={columns} />
+      )}
+    </ListPanel>
   );
 }
 

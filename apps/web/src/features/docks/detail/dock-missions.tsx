@@ -5,9 +5,7 @@ import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx"
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import style from "./detail.module.css";
 
 const SHOWN = 5;
@@ -15,7 +13,7 @@ const SHOWN = 5;
 /** What the dock flies now and next, soonest first. */
 export function DockMissions({ id }: { id: number }) {
   const { t } = useTranslation("docks/detail");
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     missionQueries.list({
       dock: id,
       status: "assigned,planned,in_progress",
@@ -23,30 +21,23 @@ export function DockMissions({ id }: { id: number }) {
       item_count: SHOWN,
     }),
   );
-  if (!data)
-    return (
-      <Panel title={t("missions")}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton lines={4} />}
-      </Panel>
-    );
-  if (data.meta.total === 0)
-    return (
-      <Panel title={t("missions")}>
-        <p className={style["none"]}>{t("noMissions")}</p>
-      </Panel>
-    );
-  const rest = data.meta.total - data.data.length;
   return (
-    <Panel title={t("missions")} flush>
-      <ul className={style["list"]}>
-        {data.data.map((mission) => (
-          <li key={mission.token}>
-            <MissionRow mission={mission} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p className={style["more"]}>{t("moreMissions", { count: rest })}</p>}
-    </Panel>
+    <ListPanel title={t("missions")} query={query} none={t("noMissions")}>
+      {({ data, meta }) => (
+        <>
+          <ul className={style["list"]}>
+            {data.map((mission) => (
+              <li key={mission.token}>
+                <MissionRow mission={mission} />
+              </li>
+            ))}
+          </ul>
+          {meta.total > data.length && (
+            <p className={style["more"]}>{t("moreMissions", { count: meta.total - data.length })}</p>
+          )}
+        </>
+      )}
+    </ListPanel>
   );
 }
 

@@ -12,7 +12,7 @@ import style from "./viewers.module.css";
 const MODES = ["off", "blend", "swipe"] as const;
 export type OverlayMode = (typeof MODES)[number];
 
-/** How the visual photo is laid upon the thermal one: `share` is its opacity, or how much of the view it covers. */
+/** How the visual photo is shown over the thermal one: `share` is its opacity, or how much of the view it covers. */
 export function useOverlay() {
   const [mode, setMode] = useState<OverlayMode>("off");
   const [share, setShare] = useState(0.5);
@@ -28,7 +28,7 @@ interface OverlayControlsProps extends Overlay {
   isAlone?: boolean;
 }
 
-/** Off, blend or swipe, and how much; why it can't be where the two can't be laid upon each other. */
+/** Off, blend or swipe, and how much; why it can't be where the two can't be aligned. */
 export function OverlayControls(overlay: OverlayControlsProps) {
   const { mode, setMode, share, setShare, isAligned, isAlone = false } = overlay;
   const { t } = useTranslation("media/mission");
