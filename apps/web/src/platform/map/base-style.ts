@@ -1,6 +1,6 @@
 import { type CountryName, countryNamesIn } from "./country-names.ts";
 import type { MapColors } from "./map-colors.ts";
-import type { StyleSpecification } from "./maplibre.ts";
+import type { LineLayerSpecification, StyleSpecification } from "./maplibre.ts";
 
 /** Where the build puts the built-in map: land and lines of Natural Earth (1:50 million) in tiles, and names.json. */
 declare const __WORLD_URL__: string;
@@ -22,6 +22,18 @@ export async function loadCountryNames(): Promise<CountryName[]> {
 
 /** A worker fetches the tiles, to which the page's address is unknown. */
 const tilesOf = (kind: "land" | "lines") => `${location.origin}${__WORLD_URL__}/${kind}/{z}/{x}/{y}.pbf`;
+
+const lineLayer = (
+  kind: "borders" | "coast",
+  paint: NonNullable<LineLayerSpecification["paint"]>,
+): LineLayerSpecification => ({
+  id: kind,
+  type: "line",
+  source: "world-lines",
+  "source-layer": kind,
+  maxzoom: CLOSEST_LINES,
+  paint,
+});
 
 /** The built-in base map, which works offline: served by our own host. */
 export const baseStyle = (
@@ -52,25 +64,11 @@ export const baseStyle = (
       "source-layer": "land",
       paint: { "fill-color": colors.land, "fill-antialias": false },
     },
-    {
-      id: "borders",
-      type: "line",
-      source: "world-lines",
-      "source-layer": "borders",
-      maxzoom: CLOSEST_LINES,
-      paint: {
-        "line-color": colors.border,
-        "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6],
-      },
-    },
-    {
-      id: "coast",
-      type: "line",
-      source: "world-lines",
-      "source-layer": "coast",
-      maxzoom: CLOSEST_LINES,
-      paint: { "line-color": colors.border, "line-width": 0.8 },
-    },
+    lineLayer("borders", {
+      "line-color": colors.border,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6],
+    }),
+    lineLayer("coast", { "line-color": colors.border, "line-width": 0.8 }),
     {
       id: "names",
       type: "symbol",

@@ -8,7 +8,13 @@ maplibre.setWorkerUrl(workerUrl); // MapLibre 6 cannot find its worker by itself
 
 export const mapLibrary = maplibre;
 
-export type { GeoJSONSource, Map as MapLibre, MapMouseEvent, StyleSpecification } from "maplibre-gl";
+export type {
+  GeoJSONSource,
+  LineLayerSpecification,
+  Map as MapLibre,
+  MapMouseEvent,
+  StyleSpecification,
+} from "maplibre-gl";
 
 /**
  * MapLibre puts a label in order itself and draws it sign by sign on a canvas, which takes the document's direction: on a
