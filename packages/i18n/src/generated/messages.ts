@@ -1903,6 +1903,7 @@ export interface Messages {
     timeout: object;
     databaseUnavailable: object;
     referenceChanged: object;
+    atTheSameTime: object;
     queryTimeout: object;
     storageUnavailable: object;
     fileNotStored: object;

@@ -83,8 +83,7 @@ export function createAnomaly(context: Context, token: string, { media_file_id, 
 
 export function updateAnomaly(context: Context, id: number, { updated_at, ...changes }: AnomalyChanges) {
   return transact(context, async (tx) => {
-    const before = await lockAnomaly(tx, id);
-    const mission = await lockReviewedMission(tx, before.mission_id);
+    const { before, mission } = await lockReviewed(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/anomalies:changed");
     const anomalyClass = changes.class ?? before.class;
     // a module in doubt is not named by a change of the class
@@ -129,8 +128,7 @@ export function setWorkState(
 
 export function removeAnomaly(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
-    const before = await lockAnomaly(tx, id);
-    await lockReviewedMission(tx, before.mission_id);
+    const { before } = await lockReviewed(tx, id);
     if (before.source !== "person") throw conflict("errors/anomalies:detectedByModel");
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
     await updateLosses(tx, before.mission_id);
@@ -168,7 +166,16 @@ async function shownAnomaly(tx: Context, id: number, missionId: number): Promise
   return shown ?? getAnomaly(tx, id);
 }
 
-async function lockAnomaly({ db, user }: Context, id: number) {
+/** First the mission, as everything does that changes a mission's anomalies: two at once never wait for each other. */
+async function lockReviewed(tx: Context, id: number) {
+  const { mission_id } = await ownAnomaly(tx, id);
+  const mission = await lockReviewedMission(tx, mission_id);
+  return { mission, before: await lockAnomaly(tx, id) };
+}
+
+const lockAnomaly = (tx: Context, id: number) => ownAnomaly(tx, id, true);
+
+async function ownAnomaly({ db, user }: Context, id: number, isLocked = false) {
   const row = await db
     .selectFrom("anomalies")
     .innerJoin("missions", "missions.id", "anomalies.mission_id")
@@ -183,7 +190,7 @@ async function lockAnomaly({ db, user }: Context, id: number) {
       "anomalies.updated_at",
       "missions.status as mission_status",
     ])
-    .forUpdate("anomalies")
+    .$if(isLocked, (query) => query.forUpdate("anomalies"))
     .executeTakeFirst();
   if (!row) throw notFound("Anomaly");
   return row;

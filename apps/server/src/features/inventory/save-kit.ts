@@ -35,7 +35,7 @@ export const updateKit = (
   { updated_at, name, ...parts }: KitChanges,
 ): Promise<Kit> =>
   transact(context, async (tx) => {
-    const kit = await lockKit(tx, id);
+    const kit = await lockWithParts(tx, id, parts);
     checkVersion(kit.updated_at, updated_at, "errors/inventory:changed");
     if (kit.archived_at !== null) throw conflict(message("errors/inventory:archived", { name: kit.name }));
     const changed = await changedParts(tx, id, parts);
@@ -56,11 +56,11 @@ export const updateKit = (
 /** An archived kit releases its parts for other kits. */
 export const archiveKit = (context: Context, id: number): Promise<Kit> =>
   transact(context, async (tx) => {
-    const { archived_at, name } = await lockKit(tx, id);
+    const { archived_at, name } = await lockWithParts(tx, id, NO_PARTS);
     if (archived_at !== null) return getKit(tx, id);
     await refuseWhileAssigned(tx, id, name);
     const { drone, payloads, batteries, accessories } = await getKit(tx, id);
-    await setParts(tx, id, { drone_id: null, payload_ids: [], battery_ids: [], accessory_ids: [] });
+    await setParts(tx, id, NO_PARTS);
     await setArchived(tx, id, true);
     await recordKit(tx, "archive", id, {
       name,
@@ -81,6 +81,34 @@ export const restoreKit = (context: Context, id: number): Promise<Kit> =>
     await recordKit(tx, "restore", id, { name });
     return getKit(tx, id);
   });
+
+/**
+ * Locks a kit, before it the parts that go into it or out of it: whatever changes both locks the parts first, by kind
+ * and id, and then kits. 409 if a part came into the kit meanwhile.
+ */
+async function lockWithParts(context: Context, id: number, parts: Parts) {
+  const locked = await lockParts(context, id, parts);
+  const kit = await lockKit(context, id);
+  for (const [table, , ids] of partsOf(parts)) {
+    if (ids === undefined) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where kit_id = ${id}`.execute(context.db);
+    if (rows.some((row) => !locked.has(`${table} ${row.id}`))) throw conflict("errors/inventory:changed");
+  }
+  return kit;
+}
+
+async function lockParts({ db, user }: Context, kitId: number, parts: Parts): Promise<Set<string>> {
+  const locked = new Set<string>();
+  for (const [table, , ids] of partsOf(parts)) {
+    if (ids === undefined) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where (id = any(${ids}) or kit_id = ${kitId}) and ${owned(user, table)}
+      order by id for update`.execute(db);
+    for (const { id } of rows) locked.add(`${table} ${id}`);
+  }
+  return locked;
+}
 
 async function lockKit({ db, user }: Context, id: number) {
   const kit = await db
@@ -105,6 +133,7 @@ const recordKit = (context: Context, verb: string, id: number, details: Record<s
   writeAuditLog(context, { action: `kits.${verb}`, subject_kind: "kit", subject: String(id), details });
 
 type Parts = Pick<KitChanges, "drone_id" | "payload_ids" | "battery_ids" | "accessory_ids">;
+const NO_PARTS = { drone_id: null, payload_ids: [], battery_ids: [], accessory_ids: [] };
 type Part = readonly [table: ItemTable, field: keyof Parts, ids: readonly number[] | undefined];
 
 const partsOf = ({ drone_id, payload_ids, battery_ids, accessory_ids }: Parts): Part[] => [

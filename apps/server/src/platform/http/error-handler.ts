@@ -15,13 +15,18 @@ const DEFAULT_MESSAGES: Record<number, PlainMessageKey> = {
   429: "errors/request:tooManyRequests",
 };
 
-/** PostgreSQL's errors for values that passed our validation, and for rows that another request deleted meanwhile. */
+/**
+ * PostgreSQL's errors for values that passed our validation, for rows that another request deleted meanwhile, and for
+ * a transaction given up in favour of another one: it may have told others something, so that only the caller repeats it.
+ */
 const POSTGRES_ERRORS: Record<string, readonly [status: number, text: PlainMessageKey]> = {
   "22021": [422, "errors/request:nulCharacters"],
   "22P05": [422, "errors/request:nulCharacters"],
   "22003": [422, "errors/request:numberOutOfRange"],
   "22008": [422, "errors/request:dateOutOfRange"],
   "23503": [409, "errors/request:referenceChanged"],
+  "40P01": [409, "errors/request:atTheSameTime"],
+  "40001": [409, "errors/request:atTheSameTime"],
 };
 
 /** Half of a character, such as a lone surrogate, is no JSON to PostgreSQL. */

@@ -114,6 +114,9 @@ async function storedItems(
   const { rows: items } = await sql<StoredItem>`
     select *, ${key} as key, ${sql.raw(ITEM_KINDS[table].label)} as label from ${sql.table(table)}
     where ${owned(user, table)} and ${key} = any(${keys})
-    order by archived_at is null, id ${lock ? sql`for update` : sql``}`.execute(db);
-  return new Map(items.map((item) => [item.key, item]));
+    order by id ${lock ? sql`for update` : sql``}`.execute(db);
+  const inUseLast = items.toSorted(
+    (a, b) => Number(a.archived_at === null) - Number(b.archived_at === null),
+  );
+  return new Map(inUseLast.map((item) => [item.key, item]));
 }

@@ -27,6 +27,8 @@ export async function moveItem(tx: Context, activity: NewActivity): Promise<Name
   if (!hasStatus(table)) return moveKit(tx, item_id, storage_location_id ?? null);
   const { name, archived_at, kit_id: previous } = await lockItem(tx, table, item_id);
   if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
+  await sql`select id from kits where id in (${previous}, ${kit_id ?? null}) and ${owned(tx.user, "kits")}
+    order by id for update`.execute(tx.db);
   if (previous !== null && previous !== kit_id) await refuseWhileAssigned(tx, previous, name);
   const kit = kit_id ? await findKit(tx, kit_id) : null;
   if (kit && kit.id !== previous) await refuseInFlight(tx, kit, ["kit_id"]);
