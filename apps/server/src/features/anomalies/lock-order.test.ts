@@ -61,16 +61,19 @@ test.each([
   expect((await asked)?.status).toBe(200);
 });
 
-test.each(["40P01", "40001"])("a change that the database gives up (%s) may be asked for again", async (state) => {
-  await app.runAsOwner(`
+test.each(["40P01", "40001"])(
+  "a change that the database gives up (%s) may be asked for again",
+  async (state) => {
+    await app.runAsOwner(`
     create function give_up() returns trigger language plpgsql as
       $$ begin raise exception 'given up' using errcode = '${state}'; end $$;
     create trigger give_up before update on anomalies for each row execute function give_up()`);
-  const refused = await update();
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "Somebody else changed the same thing at this moment, so that nothing was changed; try again",
-  ]);
-  await app.runAsOwner("drop trigger give_up on anomalies; drop function give_up()");
-  expect((await update()).status).toBe(200);
-});
+    const refused = await update();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Somebody else changed the same thing at this moment, so that nothing was changed; try again",
+    ]);
+    await app.runAsOwner("drop trigger give_up on anomalies; drop function give_up()");
+    expect((await update()).status).toBe(200);
+  },
+);

@@ -58,11 +58,7 @@ test("a part that comes into a kit while the kit is emptied keeps it as it is", 
     await tx.selectFrom("kits").where("id", "=", kit.id).select("id").forUpdate().execute();
     asked = app.call(admin, kits.archive, { params: { id: kit.id } });
     await expect.poll(waiting).toBe(1);
-    await tx
-      .updateTable("accessories")
-      .set({ kit_id: kit.id })
-      .where("kit_id", "=", other.id)
-      .execute();
+    await tx.updateTable("accessories").set({ kit_id: kit.id }).where("kit_id", "=", other.id).execute();
   });
   expect((await asked)?.status).toBe(409);
 });

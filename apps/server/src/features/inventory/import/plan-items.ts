@@ -115,8 +115,6 @@ async function storedItems(
     select *, ${key} as key, ${sql.raw(ITEM_KINDS[table].label)} as label from ${sql.table(table)}
     where ${owned(user, table)} and ${key} = any(${keys})
     order by id ${lock ? sql`for update` : sql``}`.execute(db);
-  const inUseLast = items.toSorted(
-    (a, b) => Number(a.archived_at === null) - Number(b.archived_at === null),
-  );
+  const inUseLast = items.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null));
   return new Map(inUseLast.map((item) => [item.key, item]));
 }
