@@ -71,7 +71,7 @@ test.each(["40P01", "40001"])(
     const refused = await update();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Somebody else changed the same thing at this moment, so that nothing was changed; try again",
+      "Someone else changed the same thing at this moment, so that nothing was changed; try again",
     ]);
     await app.runAsOwner("drop trigger give_up on anomalies; drop function give_up()");
     expect((await update()).status).toBe(200);
