@@ -75,6 +75,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/bim": ["anomalies"],
   "apps/server/clients": ["anomalies", "auth", "sites"],
   "apps/server/dashboard": ["anomalies", "inventory", "missions", "pilots", "sites"],
+  "apps/server/docks": ["inventory"],
   "apps/server/digest": ["anomalies", "dashboard"],
   "apps/server/exports": [
     "clients",
@@ -118,7 +119,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/web/clients": ["invitations", "missions", "settings"],
   "apps/web/command-control": ["docks", "flights"],
   "apps/web/dashboard": ["anomalies", "missions", "pilots"],
-  "apps/web/docks": ["flights", "missions", "streaming-hub"],
+  "apps/web/docks": ["flights", "inventory", "missions", "streaming-hub"],
   "apps/web/flights": ["streaming-hub"],
   "apps/web/media": ["processing"],
   "apps/web/missions": ["anomalies", "flights", "media", "processing", "reports"],

@@ -12,6 +12,7 @@ export const sampleDock = (overrides: Partial<Dock> = {}): Dock => ({
   latitude: 30.2,
   state: "idle",
   firmware: null,
+  is_grounded: false,
   bound_at: null,
   last_seen_at: null,
   telemetry: null,

@@ -63,6 +63,8 @@ export const Dock = z.object({
   latitude: z.number(),
   state: DockState,
   firmware: z.string().nullable(),
+  /** Maintenance keeps it from flying: damage, work in progress, or work that isn't approved and verified. */
+  is_grounded: z.boolean(),
   bound_at: z.iso.datetime().nullable(),
   last_seen_at: z.iso.datetime().nullable(),
   telemetry: DockTelemetry.nullable(),

@@ -3486,6 +3486,8 @@ export interface Messages {
     dueAll: object;
     nothingOverdue: object;
     nothingSoon: object;
+    groundsHint: object;
+    "effect.grounded": object;
   };
   "inventory/storage": {
     title: object;
@@ -5443,6 +5445,7 @@ export interface Messages {
     licenceMissing: object;
     thermographyMissing: object;
     dockTooFar: { name: string | number; distance_km: number; reach_km: number };
+    workUnapproved: { work: string | number; name: string | number };
   };
   reports: {
     title: object;

@@ -1,5 +1,7 @@
 import type { Dock, DockState } from "@overfly/contract/docks/docks";
+import { sql } from "kysely";
 import type { Context } from "#context.ts";
+import { isGrounded } from "#features/inventory/records/airworthiness.ts";
 import { owned } from "#tenancy.ts";
 import { asDockTelemetry } from "./dock-telemetry.ts";
 
@@ -31,6 +33,7 @@ export const docksOf = ({ db, user }: Context) =>
       "sites.token as site_token",
       "sites.name as site_name",
       "sites.time_zone",
+      isGrounded("docks", sql.ref<number>("docks.id")).as("is_grounded"),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof docksOf>["execute"]>>[number];

@@ -2,6 +2,8 @@ import { type Dock, docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { missions } from "@overfly/contract/missions/missions";
 import { streams } from "@overfly/contract/streams/streams";
+import { Stack } from "@mantine/core";
+import { IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
@@ -15,6 +17,11 @@ import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useMayViewRecords } from "#features/inventory/item/item-access.ts";
+import { ItemRecords } from "#features/inventory/item/item-records.tsx";
+import { UsagePanel } from "#features/inventory/item/usage-panel.tsx";
+import { labelPath } from "#features/inventory/labels/label-path.ts";
 import { DockAlarms } from "./detail/dock-alarms.tsx";
 import { DockDetails, DockTelemetry } from "./detail/dock-details.tsx";
 import { DockFlights } from "./detail/dock-flights.tsx";
@@ -32,6 +39,8 @@ export function DockScreen() {
   const { dockId = "" } = useParams();
   const { data: dock } = useQuery({ ...dockQueries.one(Number(dockId)), throwOnError: true });
   useDockFigures(Number(dockId));
+  const { t: tLabels } = useTranslation("inventory/labels");
+  const hasRecords = useMayViewRecords("docks");
   const navigate = useNavigate();
   const { dialogs, actionsOf } = useDockDialogs({ onDeleted: () => void navigate("/inventory/docks") });
   useCrumb(dockId, dock?.name);
@@ -47,10 +56,29 @@ export function DockScreen() {
         )
       }
       subtitle={dock.model}
-      actions={dock.archived_at === null && <RowActions name={dock.name} actions={actionsOf(dock)} />}
+      actions={
+        dock.archived_at === null && (
+          <>
+            <Button icon={<IconQrcode size={16} aria-hidden />} to={labelPath("docks", [dock.id])}>
+              {tLabels("printLabel")}
+            </Button>
+            <RowActions name={dock.name} actions={actionsOf(dock)} />
+          </>
+        )
+      }
     >
       {dock.archived_at === null && dock.bound_at === null && <NotBound />}
-      <DockParts dock={dock} />
+      {hasRecords ? (
+        <ItemRecords
+          item={{ item_kind: "docks", item_id: dock.id }}
+          name={dock.name}
+          status={dock.is_grounded ? "in_maintenance" : undefined}
+          isArchived={dock.archived_at !== null}
+          overview={<DockParts dock={dock} />}
+        />
+      ) : (
+        <DockParts dock={dock} />
+      )}
       {dialogs}
     </Page>
   );
@@ -65,9 +93,10 @@ function DockParts({ dock }: { dock: Dock }) {
     useAllowed(missions.list),
     useAllowed(streams.list),
   ];
+  const hasRecords = useMayViewRecords("docks");
   const flying = useFlightUnderWay(dock.id, seesFlights && isThere);
   return (
-    <>
+    <Stack gap="md">
       {flying && <FlyingNow flight={flying} />}
       <div className={style["grid"]}>
         <div className={style["column"]}>
@@ -82,10 +111,11 @@ function DockParts({ dock }: { dock: Dock }) {
           <Panel title={t("telemetry")}>
             <DockTelemetry dock={dock} />
           </Panel>
+          {hasRecords && <UsagePanel item={{ item_kind: "docks", item_id: dock.id }} />}
         </div>
       </div>
       {seesFlights && <DockFlights id={dock.id} />}
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Dock } from "@overfly/contract/docks/docks";
+import { Group } from "@mantine/core";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
@@ -15,8 +16,15 @@ const TONE: Record<ReturnType<typeof shownState>, Tone> = {
   upgrading: "info",
 };
 
-export const DockStateBadge = ({ dock }: { dock: Pick<Dock, "state" | "bound_at"> }) => {
+/** What it reports, and whether maintenance grounds it. */
+export const DockStateBadge = ({ dock }: { dock: Pick<Dock, "state" | "bound_at" | "is_grounded"> }) => {
   const { t } = useTranslation("docks");
+  const { t: tInventory } = useTranslation("inventory");
   const state = shownState(dock);
-  return <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>;
+  return (
+    <Group gap={4} component="span">
+      <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
+      {dock.is_grounded && <StateBadge tone="warn">{tInventory("status.in_maintenance")}</StateBadge>}
+    </Group>
+  );
 };

@@ -11,6 +11,7 @@ import { Code } from "#platform/ui/text/code.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PrintLabels } from "#features/inventory/labels/print-labels.tsx";
 import { DOCK_LIST_FILTERS, dockQueryOf, DockStateFilter } from "./dock-state-filter.tsx";
 import { DockStateBadge, shownState } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
@@ -37,6 +38,7 @@ export function DocksScreen() {
         href={(dock) => `/inventory/docks/${dock.id}`}
         rowActions={(dock) => <RowActions name={dock.name} actions={actionsOf(dock)} />}
         page={page}
+        bulkActions={(rows) => <PrintLabels kind="docks" items={rows} />}
         exported={{ endpoint: listExports.docks, query: dockQueryOf(list) }}
       />
       {dialogs}

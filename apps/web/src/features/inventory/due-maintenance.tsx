@@ -71,7 +71,7 @@ function DueTable({ rows }: { rows: readonly DueMaintenance[] }) {
           label: t("item"),
           main: true,
           cell: ({ item_kind, item_id, item_name }) => (
-            <Link to={`/inventory/${item_kind}/${item_id}${item_kind === "docks" ? "" : "?tab=maintenance"}`}>
+            <Link to={`/inventory/${item_kind}/${item_id}?tab=maintenance`}>
               <bdi>{item_name}</bdi>
             </Link>
           ),

@@ -16,6 +16,8 @@ export const dockQueries = {
   list,
   /** Every dock of the company, with what it reported last. */
   fleet: queryOptions({ ...list({ item_count: MAX_FLEET }), select: dataOf }),
+  /** As it is named on its label. */
+  entry: (id: number) => queryOptions(endpointQuery(docks.get, { params: { id } }, meta)),
   /** A dock's details are never fresh, and not asked for again when they fail. */
   one: (id: number) =>
     queryOptions({

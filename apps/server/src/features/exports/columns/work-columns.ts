@@ -7,7 +7,7 @@ import type { Reader } from "#features/exports/reader.ts";
 import type { CertificateRow } from "#features/pilots/certificates/all-certificates.ts";
 import { rounded } from "./mission-columns.ts";
 
-export function dockColumns({ t, time }: Reader): CsvColumn<Dock>[] {
+export function dockColumns({ t, time, yesNo }: Reader): CsvColumn<Dock>[] {
   return [
     { header: t("docks:name"), value: ({ name }) => name },
     { header: t("docks:model"), value: ({ model }) => model },
@@ -15,6 +15,7 @@ export function dockColumns({ t, time }: Reader): CsvColumn<Dock>[] {
     { header: t("docks:site"), value: ({ site }) => site?.name ?? null },
     { header: t("docks:state"), value: ({ state }) => t(`docks:state.${state}`) },
     { header: t("exports:lastSeenUtc"), value: ({ last_seen_at }) => time(last_seen_at, "UTC") },
+    { header: t("inventory:status.in_maintenance"), value: ({ is_grounded }) => yesNo(is_grounded) },
   ];
 }
 

@@ -6,21 +6,27 @@ import type { Due } from "#features/inventory/records/due.ts";
 import { DUE_TABLES, dueMaintenance } from "#features/inventory/records/due-maintenance.ts";
 import { quarterOf } from "#platform/db/organization-days.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
-import { openOrders, type OpenOrder } from "./open-orders.ts";
+import { openOrders, type OpenOrder, unapprovedWork, type UnapprovedWork } from "./open-orders.ts";
 
 export type MaintenanceIssues = (kind: EquipmentKind, id: number) => ReadinessIssue[];
 
 const KINDS = ["kits", "drones", "payloads", "batteries", "accessories", "docks"] as const;
 
-/** Maintenance of the provider's equipment that is overdue or due soon at a time, and its open work orders. */
+/** Maintenance of the provider's equipment that is overdue or due soon at a time, its open work orders, and what grounds it. */
 export async function maintenanceIssues(
   { db, user }: Pick<Context, "db" | "user">,
   at: string,
 ): Promise<MaintenanceIssues> {
-  const [due, orders] = await Promise.all([dueAt({ db, user }, at), openOrders({ db, user })]);
+  const [due, orders, unapproved] = await Promise.all([
+    dueAt({ db, user }, at),
+    openOrders({ db, user }),
+    unapprovedWork({ db, user }),
+  ]);
   const byItem = Map.groupBy(due, ({ item_kind, item_id }) => `${item_kind} ${item_id}`);
   const ordersOf = Map.groupBy(orders, ({ item_kind, item_id }) => `${item_kind} ${item_id}`);
+  const unapprovedOf = Map.groupBy(unapproved, ({ item_kind, item_id }) => `${item_kind} ${item_id}`);
   return (kind, id) => [
+    ...(unapprovedOf.get(`${kind} ${id}`) ?? []).map((work) => fixedAt(kind, id, unapprovedIssue(work))),
     ...(ordersOf.get(`${kind} ${id}`) ?? []).map((order) => fixedAt(kind, id, orderIssue(order))),
     ...(byItem.get(`${kind} ${id}`) ?? []).map((one) => fixedAt(kind, id, dueIssue(one))),
   ];
@@ -32,6 +38,9 @@ function dueIssue({ item_name: name, kind, program, is_overdue }: Due): Readines
     ? blocked(message("readiness:maintenanceOverdue", values))
     : warning(message("readiness:maintenanceSoon", values));
 }
+
+const unapprovedIssue = ({ item_name: name, kind }: UnapprovedWork): ReadinessIssue =>
+  blocked(message("readiness:workUnapproved", { name, work: message(`inventory/records:kind.${kind}`) }));
 
 function orderIssue({ item_name: name, kind, title, is_grounding }: OpenOrder): ReadinessIssue {
   const values = { name, work: title === "" ? message(`inventory/records:kind.${kind}`) : title };

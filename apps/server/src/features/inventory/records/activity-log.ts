@@ -7,13 +7,13 @@ import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid } from "#platform/http/errors.ts";
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { refuseWhileAssigned } from "#features/inventory/archive-item.ts";
 import { applyAirworthiness, hasStatus } from "./airworthiness.ts";
 import { lockItem } from "#features/inventory/item-kinds.ts";
 import { openWorkOrder } from "#features/inventory/maintenance/work-orders.ts";
-import { EQUIPMENT, findItem } from "./equipment.ts";
+import { EQUIPMENT, findItem, lockEquipment } from "./equipment.ts";
 import { moveItem, NOWHERE } from "./move-item.ts";
 
 /** The writes that the item's own log shows by themselves. */
@@ -75,11 +75,10 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
 
 /** Damage grounds the item until its repair is verified. */
 async function reportDamage(tx: Context, item: NewActivity): Promise<void> {
-  if (hasStatus(item.item_kind)) {
-    const { name, archived_at } = await lockItem(tx, item.item_kind, item.item_id);
-    if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
-  }
   const { item_kind, item_id, note } = item;
+  const { name, archived_at } = await lockEquipment(tx, item);
+  if (archived_at !== null && item_kind === "docks") throw notFound("Dock"); // nothing restores it
+  if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
   const order = { item_kind, item_id, kind: "repair" as const, title: "", description: note };
   await openWorkOrder(tx, { ...order, source: "damage", is_grounding: true });
 }

@@ -48,6 +48,20 @@ export async function findItem(
   return item;
 }
 
+/** What the user may change, locked until the transaction ends. */
+export async function lockEquipment(
+  { db, user }: Context,
+  { item_kind, item_id }: ItemReference,
+): Promise<{ name: string; archived_at: string | null }> {
+  const { label, noun } = EQUIPMENT[item_kind];
+  const { rows } = await sql<{ name: string; archived_at: string | null }>`
+    select ${sql.raw(label)} as name, archived_at from ${sql.table(item_kind)}
+    where id = ${item_id} and ${owned(user, item_kind)} for update`.execute(db);
+  const [item] = rows;
+  if (!item) throw notFound(noun);
+  return item;
+}
+
 /** SQL of the name of the item that a record is about. */
 export const nameOfItem = (table: string): RawBuilder<string> => sql`
   case ${sql.ref(`${table}.item_kind`)} ${sql.join(

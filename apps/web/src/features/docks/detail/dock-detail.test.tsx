@@ -1,6 +1,12 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { type DockAlarm, docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
+import { activityLogs } from "@overfly/contract/inventory/activity-logs";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { itemDocuments } from "@overfly/contract/inventory/item-documents";
+import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
+import { maintenancePrograms } from "@overfly/contract/inventory/maintenance-programs";
+import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { missions } from "@overfly/contract/missions/missions";
 import { streams } from "@overfly/contract/streams/streams";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -38,11 +44,25 @@ const page = <T,>(data: T[], total = data.length) => ({
 });
 let asked: [call: string, dock: string | null][] = [];
 let acknowledged: unknown[] = [];
+let reported: unknown[] = [];
 const note = (call: string, query: URLSearchParams) => void asked.push([call, query.get("dock")]);
 
 const server = setupServer(
   answer(auth.authUser, () => ({ data: personWith(ALL, "center") })),
   answer(docks.get, () => ({ data: sampleDock({ bound_at: "2026-05-01T08:00:00.000Z" }) })),
+  answer(maintenanceLogs.due, () => ({ data: [] })),
+  answer(inventory.usage, () => ({
+    data: { flights: 31, flight_hours: 9.5, last_flight_at: "2026-05-01T08:00:00.000Z" },
+  })),
+  answer(workOrders.list, () => page<never>([])),
+  answer(maintenancePrograms.list, () => page<never>([])),
+  answer(maintenanceLogs.list, () => page<never>([])),
+  answer(activityLogs.list, () => page<never>([])),
+  answer(itemDocuments.list, () => page<never>([])),
+  answer(activityLogs.create, ({ body }) => {
+    reported.push(body);
+    return failure(409, "North gate is archived");
+  }),
   answer(docks.alarmsOfDock, () => page([ALARM])),
   answer(docks.acknowledgeAlarm, ({ params }) => {
     acknowledged.push(params["id"]);
@@ -67,6 +87,7 @@ afterEach(() => {
   server.resetHandlers();
   asked = [];
   acknowledged = [];
+  reported = [];
 });
 afterAll(() => server.close());
 
@@ -117,4 +138,40 @@ test("alarms that can't be loaded say so, and are asked for again", async () => 
   server.resetHandlers();
   fireEvent.click(alarms.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Heavy rain")).toBeTruthy();
+});
+
+test("a dock has use, maintenance, activity and documents like all equipment", async () => {
+  show(["view docks"]);
+  expect(await (await panel("Usage")).findByText("31")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Print label" }).getAttribute("href")).toBe(
+    "/inventory/labels?kind=docks&ids=3",
+  );
+  for (const [tab, title] of [
+    ["Maintenance", "Maintenance programs"],
+    ["Activity", "Activity"],
+    ["Documents", "Documents"],
+  ] as const) {
+    fireEvent.click(screen.getByRole("tab", { name: tab }));
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  }
+  expect(screen.queryByRole("button", { name: "Report damage" })).toBeNull();
+});
+
+test("damage of a dock is reported by who may edit it; docks aren't moved to storage", async () => {
+  show(["view docks", "edit docks"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Report damage" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("It is grounded until its repair is done and verified.")).toBeTruthy();
+  fireEvent.change(dialog.getByRole("textbox", { name: /Note/ }), { target: { value: "Cover is bent" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => reported)
+    .toMatchObject([{ item_kind: "docks", item_id: 3, kind: "damaged", note: "Cover is bent" }]);
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+});
+
+test("a dock that maintenance grounds says so beside its state", async () => {
+  server.use(answer(docks.get, () => ({ data: sampleDock({ is_grounded: true }) })));
+  show(["view docks"]);
+  expect((await screen.findAllByText("In maintenance")).length).toBe(2);
 });

@@ -10,8 +10,11 @@ import { LocationField } from "#features/inventory/forms/location-field.tsx";
 import { KitField } from "./kit-field.tsx";
 import { useLogActivity } from "./record-mutations.ts";
 
-/** Kits can only be moved and noted; they have no status of their own. */
-const OF_KITS: readonly ActivityKind[] = ["note", "moved"];
+/** Kits and docks have no status of their own; docks are moved where they are edited. */
+const KINDS_OF: Partial<Record<ItemReference["item_kind"], readonly ActivityKind[]>> = {
+  kits: ["note", "moved"],
+  docks: ["note", "damaged"],
+};
 
 interface ActivityDialogProps {
   item: ItemReference;
@@ -25,7 +28,7 @@ export function ActivityDialog({ item, kind, onClose }: ActivityDialogProps) {
   const save = useLogActivity();
   const draft = useDraft(newActivity(kind ?? "note"), save.error);
   const { values, field } = draft;
-  const kinds = item.item_kind === "kits" ? OF_KITS : ACTIVITY_KINDS;
+  const kinds = KINDS_OF[item.item_kind] ?? ACTIVITY_KINDS;
   const toKit = values.destination === "kit";
   const body = () => {
     const { destination: _destination, storage_location_id, kit_id, ...rest } = values;
@@ -64,7 +67,9 @@ export function ActivityDialog({ item, kind, onClose }: ActivityDialogProps) {
         maxLength={2000}
         required
       />
-      {values.kind !== "note" && item.item_kind !== "kits" && <Hint>{t(`effect.${values.kind}`)}</Hint>}
+      {values.kind !== "note" && item.item_kind !== "kits" && (
+        <Hint>{t(`effect.${item.item_kind === "docks" ? "grounded" : values.kind}`)}</Hint>
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { IconPencil, IconQrcode } from "@tabler/icons-react";
 import { type QueryKey, useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
@@ -13,18 +13,12 @@ import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { Tabs } from "#platform/ui/tabs.tsx";
 import type { CallMeta } from "#platform/api/call-meta.ts";
 import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
 import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
-import { OrdersPanel } from "#features/inventory/maintenance/orders-panel.tsx";
-import { ProgramsPanel } from "#features/inventory/maintenance/programs-panel.tsx";
 import { labelPath } from "#features/inventory/labels/label-path.ts";
-import { ActivityPanel } from "./activity-panel.tsx";
-import { ItemDocuments } from "./item-documents.tsx";
-import { ItemSummary } from "./item-summary.tsx";
 import { useMayViewRecords } from "./item-access.ts";
-import { MaintenancePanel } from "./maintenance-panel.tsx";
+import { ItemRecords } from "./item-records.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
 export interface ItemScreenProps<Item extends ListedItem> {
@@ -75,62 +69,23 @@ export function ItemScreen<Item extends ListedItem>(props: ItemScreenProps<Item>
         )
       }
     >
-      {hasRecords ? <Records kind={kind} item={item} name={nameOf(item)} facts={facts} /> : facts}
-      <Suspense>{isEditing && <Form item={item} onClose={() => edit(false)} />}</Suspense>
-    </Page>
-  );
-}
-
-interface RecordsProps {
-  kind: ItemKind;
-  item: ListedItem;
-  name: string;
-  facts: ReactNode;
-}
-
-function Records({ kind, item, name, facts }: RecordsProps) {
-  const { t } = useTranslation("inventory/records");
-  const reference = { item_kind: kind, item_id: item.id };
-  const isArchived = item.archived_at !== null;
-  const flies = kind !== "accessories";
-  const tabs = (
-    <Tabs
-      label={name}
-      tabs={[
-        {
-          key: "overview",
-          label: t("overview"),
-          content: (
+      {hasRecords ? (
+        <ItemRecords
+          item={{ item_kind: kind, item_id: item.id }}
+          name={nameOf(item)}
+          status={item.status}
+          isArchived={isArchived}
+          overview={
             <Stack gap="md">
               {facts}
-              {flies && <UsagePanel item={reference} />}
+              {kind !== "accessories" && <UsagePanel item={{ item_kind: kind, item_id: item.id }} />}
             </Stack>
-          ),
-        },
-        {
-          key: "maintenance",
-          label: t("maintenance"),
-          content: (
-            <Stack gap="md">
-              <OrdersPanel item={reference} isArchived={isArchived} />
-              <ProgramsPanel item={reference} name={name} isArchived={isArchived} />
-              <MaintenancePanel item={reference} isArchived={isArchived} />
-            </Stack>
-          ),
-        },
-        {
-          key: "activity",
-          label: t("activity"),
-          content: <ActivityPanel item={reference} isArchived={isArchived} />,
-        },
-        { key: "documents", label: t("documents"), content: <ItemDocuments item={reference} /> },
-      ]}
-    />
-  );
-  return (
-    <Stack gap="md">
-      <ItemSummary item={reference} status={item.status} isArchived={isArchived} />
-      {tabs}
-    </Stack>
+          }
+        />
+      ) : (
+        facts
+      )}
+      <Suspense>{isEditing && <Form item={item} onClose={() => edit(false)} />}</Suspense>
+    </Page>
   );
 }

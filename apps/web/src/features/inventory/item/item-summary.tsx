@@ -24,7 +24,7 @@ const Maintenance = lazy(() =>
 
 interface ItemSummaryProps {
   item: ItemReference;
-  /** Kits have none. */
+  /** Kits have none; of docks only what keeps them from flying is told. */
   status: ItemStatus | undefined;
   isArchived: boolean;
 }
@@ -73,7 +73,7 @@ function useNextMaintenance({ item_kind, item_id }: ItemReference): string {
   return `${work}: ${next.is_overdue ? tRecords("overdue") : textOf(next)}`;
 }
 
-/** Kits have no damage of their own. */
+/** Kits have no damage of their own, and docks are moved where they are edited. */
 function Actions({ item }: { item: ItemReference }) {
   const { t } = useTranslation("inventory/records");
   const [opened, open] = useState<"damaged" | "moved" | "maintenance">();
@@ -89,9 +89,11 @@ function Actions({ item }: { item: ItemReference }) {
       <Button icon={<IconTool size={16} aria-hidden />} onClick={() => open("maintenance")}>
         {t("logMaintenance")}
       </Button>
-      <Button icon={<IconArrowsExchange size={16} aria-hidden />} onClick={() => open("moved")}>
-        {t("do.moved")}
-      </Button>
+      {item.item_kind !== "docks" && (
+        <Button icon={<IconArrowsExchange size={16} aria-hidden />} onClick={() => open("moved")}>
+          {t("do.moved")}
+        </Button>
+      )}
       <Suspense>
         {opened === "maintenance" && <Maintenance item={item} onClose={close} />}
         {(opened === "damaged" || opened === "moved") && (

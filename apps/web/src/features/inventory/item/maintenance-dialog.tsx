@@ -81,7 +81,11 @@ function Fields({ item, draft: { field, values } }: { item: ItemReference; draft
         kind={values.kind}
         {...field("program_id")}
       />
-      {isDrone && <Hint>{t(values.result === "approved_for_flight" ? "approvedHint" : "groundedHint")}</Hint>}
+      <Hint>
+        {t(
+          values.result === "approved_for_flight" ? "approvedHint" : isDrone ? "groundedHint" : "groundsHint",
+        )}
+      </Hint>
       <TextArea label={t("note")} {...field("notes")} maxLength={4000} />
       <Pair>
         <DateField label={t("dueOn")} hint={t("dueHint")} {...field("due_on")} />

@@ -4,11 +4,16 @@ import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
 const useRefresh = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: inventoryQueries.all });
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: inventoryQueries.all }),
+      client.invalidateQueries({ queryKey: dockQueries.all }), // maintenance grounds docks
+    ]);
 };
 
 export const useLogActivity = () =>

@@ -1,7 +1,9 @@
+import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { IconPrinter, IconQrcode } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -64,12 +66,9 @@ export function LabelsScreen() {
 /** Several sheets of A4. */
 const MOST = 96;
 
-const KINDS = ["kits", "drones", "payloads", "batteries", "accessories"] as const;
-type Kind = (typeof KINDS)[number];
-
 function useChosen() {
   const [params] = useSearchParams();
-  const kind = KINDS.find((key) => key === params.get("kind")) ?? "drones";
+  const kind = EQUIPMENT_KINDS.find((key) => key === params.get("kind")) ?? "drones";
   const all = [...new Set((params.get("ids") ?? "").split(",").filter((id) => /^\d{1,9}$/.test(id)))].map(
     Number,
   );
@@ -96,10 +95,11 @@ const QUERY_OF = {
   payloads: inventoryQueries.payload,
   batteries: inventoryQueries.battery,
   accessories: inventoryQueries.accessory,
+  docks: dockQueries.entry,
 };
 
 /** The kinds' replies differ in their fields only. */
-function labelQuery(kind: Kind, id: number) {
+function labelQuery(kind: EquipmentKind, id: number) {
   const query = QUERY_OF[kind](id) as ReturnType<typeof inventoryQueries.drone>;
   return {
     ...query,

@@ -1,11 +1,11 @@
+import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
-import type { ItemKind } from "#features/inventory/inventory-mutations.ts";
 import { labelPath } from "./label-path.ts";
 
 interface PrintLabelsProps {
-  kind: ItemKind;
+  kind: EquipmentKind;
   items: readonly { id: number }[];
 }
 

@@ -6,6 +6,7 @@ import {
 import { type WorkOrder, workOrders } from "@overfly/contract/inventory/work-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
 const useRefresh = () => {
@@ -13,6 +14,7 @@ const useRefresh = () => {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: inventoryQueries.all }),
+      client.invalidateQueries({ queryKey: dockQueries.all }), // maintenance grounds docks
       client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("candidates") }),
     ]);
 };
