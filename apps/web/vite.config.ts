@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig } from "vite";
@@ -13,8 +14,12 @@ const MANTINE_IN_SHELL =
 /** What only screens use of the libraries: loaded with them. */
 const OF_SCREENS =
   "use-(clipboard|click-outside|debounced-|hotkeys|in-viewport|local-storage|long-press|move|pagination|resize-observer)|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries";
+/** Those of the menu: each in a chunk of its own, as screens use them too, they would be 2 KB larger. */
+const MENU_ICONS = readFileSync(`${import.meta.dirname}/src/platform/layout/menu/menu-entries.ts`, "utf8")
+  .match(/\bIcon[A-Z]\w+/g)
+  ?.join("|");
 const SHELL_LIBRARIES = new RegExp(
-  `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))/(?!.*(${OF_SCREENS}))`,
+  `node_modules/(react|react-dom|react-router|scheduler|clsx|@tanstack/(query-core|react-query)|@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/(${MENU_ICONS}))|@mantine/(hooks|core/esm/(${MANTINE_IN_SHELL})))[/.](?!.*(${OF_SCREENS}))`,
 );
 
 export default defineConfig({

@@ -5,7 +5,6 @@ import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { AppShell } from "#platform/layout/app-shell.tsx";
 import { AppFrame } from "#platform/layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#platform/layout/errors/error-page.tsx";
-import { FlightRoutesFrame } from "#platform/layout/flight-routes-frame.tsx";
 import { UnexpectedError } from "#platform/layout/errors/app-fallback.tsx";
 import { WeatherWidget } from "#features/weather/weather-widget.tsx";
 import { ResumeUploads } from "#features/processing/upload/resume-uploads.tsx";
@@ -253,7 +252,14 @@ const routes: RouteObject[] = [
     HydrateFallback: AppShell,
     children: [
       ...bare,
-      { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },
+      {
+        lazy: async () => {
+          const { FlightRoutesFrame } = await import("#platform/layout/flight-routes-frame.tsx");
+          return { Component: FlightRoutesFrame };
+        },
+        errorElement: <RouteErrorPage />,
+        children: planning,
+      },
       {
         element: (
           <AppFrame

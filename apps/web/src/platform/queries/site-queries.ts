@@ -1,14 +1,9 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
-import { places } from "@overfly/contract/sites/places";
-import { siteDashboard } from "@overfly/contract/sites/site-dashboard";
-import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
-import { siteUploadStatus } from "@overfly/contract/sites/upload-status";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
-const MAX_LAYOUTS = 200;
 const MAX_CHOICES = 100;
 /** As many as one order may have. */
 const MAX_MANY_CHOICES = 200;
@@ -84,9 +79,6 @@ export const siteQueries = {
       select: dataOf,
     }),
   /** What the form of a new site offers and starts with. */
-  /** Places of a name; a failure is said in the list itself. */
-  places: (search: string) =>
-    queryOptions(endpointQuery(places.search, { query: { search } }, { silent: true })),
   createData: queryOptions({
     ...endpointQuery(
       sites.createData,
@@ -95,60 +87,15 @@ export const siteQueries = {
     ),
     select: dataOf,
   }),
-  /** Missions and inspections in a period of two days, "2026-01-01,2026-12-31"; all where it is empty. */
-  dashboard: (token: string, period: string) =>
-    queryOptions({
-      ...endpointQuery(
-        siteDashboard.get,
-        { params: { token }, query: period === "" ? {} : { period } },
-        { error: "platform/errors:fetch" },
-      ),
-      select: dataOf,
-    }),
-  inspection: (token: string, id: string) =>
-    queryOptions({
-      ...endpointQuery(
-        siteDashboard.inspection,
-        { params: { token, id } },
-        { error: "platform/errors:fetch" },
-      ),
-      select: dataOf,
-    }),
-  uploadStatus: (token: string) =>
-    queryOptions({
-      ...endpointQuery(siteUploadStatus.get, { params: { token } }, { error: "platform/errors:site" }),
-      select: dataOf,
-    }),
   zones: (token: string) =>
     queryOptions({
       ...endpointQuery(sites.zones, { params: { token } }, { error: "platform/errors:zones" }),
       select: dataOf,
     }),
-  layouts: (token: string) =>
-    queryOptions({
-      ...endpointQuery(
-        sites.layouts,
-        { params: { token }, query: { item_count: MAX_LAYOUTS } },
-        { error: "platform/errors:layouts" },
-      ),
-      select: dataOf,
-    }),
-  proposedLayout: (token: string, layout: number) =>
-    queryOptions(
-      endpointQuery(
-        sites.proposedLayout,
-        { params: { token, layout } },
-        { error: "platform/errors:layouts" },
-      ),
-    ),
   /** Plant elements of one kind; within `bbox` (west, south, east, north) where one is given. */
   plant: (token: string, query: QueryInput<typeof sites.plant>) =>
     queryOptions({
       ...endpointQuery(sites.plant, { params: { token }, query }, { error: "platform/errors:plant" }),
       queryFn: ({ signal }) => call(sites.plant, { params: { token }, query, signal }),
     }),
-  documents: (token: string, query: QueryInput<typeof siteDocuments.list>) =>
-    queryOptions(
-      endpointQuery(siteDocuments.list, { params: { token }, query }, { error: "platform/errors:documents" }),
-    ),
 };

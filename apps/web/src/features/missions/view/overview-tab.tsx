@@ -1,7 +1,7 @@
 import type { FlightPeriod } from "@overfly/contract/missions/assignment";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { TFunction } from "@overfly/i18n/messages";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -20,9 +20,11 @@ import { Separated } from "#platform/ui/text/separated.tsx";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { ProjectOf, useMayMove } from "./project-of.tsx";
-import { SeriesPanel } from "./series/series-panel.tsx";
 import { SiteAccess } from "./site-access.tsx";
 import { MissionTimeline } from "./mission-timeline.tsx";
+
+/** Loaded for the missions of a repeated order. */
+const SeriesPanel = lazy(() => import("./series/series-panel.tsx").then((m) => ({ default: m.SeriesPanel })));
 
 /** Order, assignment and history of a mission. */
 export function OverviewTab({ mission }: { mission: MissionDetail }) {
@@ -36,7 +38,11 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
         <Ordered mission={mission} />
         <MissionDocuments mission={mission} />
         <SiteAccess token={mission.site.token} />
-        <SeriesPanel mission={mission} />
+        {mission.series !== null && (
+          <Suspense>
+            <SeriesPanel mission={mission} series={mission.series} />
+          </Suspense>
+        )}
         <DeliverablesPanel mission={mission} />
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
@@ -17,7 +17,7 @@ import style from "./dashboard.module.css";
 
 /** What one inspection found, by severity, class and repair. */
 export function InspectionPanels({ site, mission }: { site: SiteDetail; mission: string }) {
-  const inspection = useQuery(siteQueries.inspection(site.token, mission));
+  const inspection = useQuery(siteTabQueries.inspection(site.token, mission));
   if (inspection.isPending) return <LinesSkeleton lines={6} />;
   if (!inspection.data)
     return <ErrorState error={inspection.error} retry={() => void inspection.refetch()} />;

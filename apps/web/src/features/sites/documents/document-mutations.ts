@@ -1,13 +1,13 @@
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 
 export function useDeleteDocument(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(siteDocuments.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.documents(token, {}).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: siteTabQueries.documents(token, {}).queryKey }),
     meta: { error: "platform/errors:deleteAttachment" },
   });
 }

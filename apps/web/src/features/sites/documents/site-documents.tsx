@@ -13,7 +13,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteButton } from "#features/sites/delete-button.tsx";
 import { useDeleteDocument } from "./document-mutations.ts";
@@ -25,7 +25,7 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
   const client = useQueryClient();
   const list = useListSearch();
   const page = useQuery({
-    ...siteQueries.documents(site.token, list.query),
+    ...siteTabQueries.documents(site.token, list.query),
     placeholderData: keepPreviousData,
   });
   const columns = useDocumentColumns<SiteDocument>((id) => fileUrl(siteDocuments.file, { params: { id } }), {
@@ -41,7 +41,7 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
             uploadFile(siteDocuments.upload, { params: { token: site.token }, file, onProgress })
           }
           onAdded={() =>
-            client.invalidateQueries({ queryKey: siteQueries.documents(site.token, {}).queryKey })
+            client.invalidateQueries({ queryKey: siteTabQueries.documents(site.token, {}).queryKey })
           }
         />
       </Allowed>

@@ -9,7 +9,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { parseCoordinates } from "#platform/map/parse-coordinates.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./place-search.module.css";
 
@@ -108,7 +108,7 @@ function useFoundPlaces(search: string): Found {
   const format = useFormat();
   const position = parseCoordinates(search);
   const isName = position === undefined && search.length >= MIN_LENGTH;
-  const { data, isLoading, isError } = useQuery({ ...siteQueries.places(search), enabled: isName });
+  const { data, isLoading, isError } = useQuery({ ...siteTabQueries.places(search), enabled: isName });
   const [longitude = 0, latitude = 0] = position ?? [];
   const at: Place = {
     name: `${format.number(latitude, 5)}, ${format.number(longitude, 5)}`,

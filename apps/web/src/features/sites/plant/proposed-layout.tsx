@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
@@ -25,7 +25,7 @@ export interface ProposedLayoutProps {
 /** A layout that photos propose: checked on the map, then used without what is no module, or discarded. */
 export function ProposedLayout({ token, layout, mayDecide }: ProposedLayoutProps) {
   const { t } = useTranslation("sites/proposed-layout");
-  const modules = useQuery(siteQueries.proposedLayout(token, layout.id));
+  const modules = useQuery(siteTabQueries.proposedLayout(token, layout.id));
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const toggle = (ids: readonly number[]): void => setExcluded((before) => toggled(before, ids));
   return (

@@ -17,7 +17,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton, TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 
@@ -29,7 +29,7 @@ const ImportLayout = lazy(() => import("./import-layout.tsx").then((m) => ({ def
 /** The versions of the as-built layout; the active one gives anomalies their location. */
 export function SitePlant({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
-  const layouts = useQuery(siteQueries.layouts(site.token));
+  const layouts = useQuery(siteTabQueries.layouts(site.token));
   const mayDecide = useAllowed(sites.useLayout);
   if (layouts.isPending) return <TableSkeleton rows={3} columns={5} />;
   if (layouts.isError) return <ErrorState error={layouts.error} retry={() => void layouts.refetch()} />;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
+import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
@@ -29,7 +29,7 @@ export function SiteUploadStatus({ site }: { site: SiteDetail }) {
     error,
     refetch,
   } = useQuery({
-    ...siteQueries.uploadStatus(site.token),
+    ...siteTabQueries.uploadStatus(site.token),
     enabled: mayRead,
   });
   const report = useReport(site.token);

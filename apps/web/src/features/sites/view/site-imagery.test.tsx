@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleFile } from "#testing/sample-file.ts";
-import { ImageryControl, useImagery } from "./site-imagery.tsx";
+import { ImageryControl } from "./imagery-control.tsx";
+import { useImagery } from "./site-imagery.tsx";
 
 const SITE = "siteToken1234567";
 const RASTER: NonNullable<MediaFile["raster"]> = {

@@ -3,7 +3,7 @@ import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { SEVERITY_SYMBOLS } from "@overfly/contract/anomalies/severity-symbols";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
@@ -22,7 +22,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AnomalySummary } from "./anomaly-summary.tsx";
 import { PlantLayer } from "#features/sites/plant/plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./boundary-layers.tsx";
-import { ImageryControl, ImageryLayer, useImagery } from "./site-imagery.tsx";
+import { ImageryLayer, useImagery } from "./site-imagery.tsx";
 import { LayerSwitch, LAYERS, type SiteLayer } from "./layer-switch.tsx";
 import style from "#features/sites/site.module.css";
 
@@ -32,6 +32,11 @@ export interface SiteMapProps {
   selected: number | undefined;
   onSelect: (id: number | undefined) => void;
 }
+
+/** Loaded for sites with imagery. */
+const ImageryControl = lazy(() =>
+  import("./imagery-control.tsx").then((m) => ({ default: m.ImageryControl })),
+);
 
 const ABOVE_IMAGERY = "above-imagery";
 
@@ -81,7 +86,11 @@ export function SiteMap({ site, anomalies, selected, onSelect }: SiteMapProps) {
       {shows("plant") && note !== undefined && site.module_count > 0 && (
         <output className={style["note"]}>{note}</output>
       )}
-      {shows("imagery") && <ImageryControl imagery={imagery} zone={site.time_zone} />}
+      {imagery.file && shows("imagery") && (
+        <Suspense>
+          <ImageryControl imagery={imagery} zone={site.time_zone} />
+        </Suspense>
+      )}
       <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
     </>
   );

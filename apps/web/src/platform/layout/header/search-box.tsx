@@ -1,9 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./header.module.css";
 
@@ -37,7 +36,7 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
     else next.set("search", text);
     if (text !== searched) next.delete("page");
     void navigate({ pathname: SITES, search: next.toString() });
-    if (onSites) void client.invalidateQueries({ queryKey: siteQueries.all });
+    if (onSites) void refetchSites(client);
   };
 
   return (
@@ -55,4 +54,10 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
       rightSectionPointerEvents="none"
     />
   );
+}
+
+/** The site list has loaded its queries; other screens need not. */
+async function refetchSites(client: QueryClient): Promise<void> {
+  const { siteQueries } = await import("#platform/queries/site-queries.ts");
+  await client.invalidateQueries({ queryKey: siteQueries.all });
 }

@@ -21,14 +21,18 @@ const CancelDialog = lazy(() =>
   import("./cancel-following-dialog.tsx").then((m) => ({ default: m.CancelFollowingDialog })),
 );
 
-/** The other missions of a repeated order; nothing for a single one. */
-export function SeriesPanel({ mission }: { mission: MissionDetail }) {
+interface SeriesPanelProps {
+  mission: MissionDetail;
+  series: NonNullable<MissionDetail["series"]>;
+}
+
+/** The other missions of a repeated order. */
+export function SeriesPanel({ mission, series }: SeriesPanelProps) {
   const { t } = useTranslation("missions/series");
-  const { series, token, site } = mission;
+  const { token, site } = mission;
   const path = useMissionsPath();
   const [isOpen, setOpen] = useState(false);
-  const found = useQuery({ ...missionQueries.series(token), enabled: series !== null });
-  if (series === null) return null;
+  const found = useQuery(missionQueries.series(token));
   return (
     <Panel title={t("place", { position: series.position, total: series.total })}>
       <Hint>{t(`frequency.${series.frequency}`)}</Hint>

@@ -1,4 +1,4 @@
-import { InputBase, Pill } from "@mantine/core";
+import { InputBase } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -35,13 +35,13 @@ function SelectedOptions({ options, selected, placeholder, none, closes }: Choic
   if (closes) return <OptionFace option={{ ...first, label: first.short ?? first.label }} />;
   if (found.length > 2) return <span>{t("selectedOptions", { count: found.length })}</span>;
   return (
-    <Pill.Group gap={4} component="span">
-      {found.map((option) => (
-        <Pill key={option.key} component="span">
-          {option.label}
-        </Pill>
+    <span className={style["chosen"]}>
+      {found.map(({ key, label }) => (
+        <span key={key} className={style["chip"]}>
+          {label}
+        </span>
       ))}
-    </Pill.Group>
+    </span>
   );
 }
 
