@@ -153,18 +153,45 @@ describe("with MediaMTX, a viewer", () => {
     expect(await ask(question)).toBe(401);
   });
 
-  test("who loses the permission is disconnected", async () => {
-    const { id } = await live();
+  async function watcherOf() {
     const watcher = await signInWith(app, { organization_id: people.world.provider.id }, ["view streaming"]);
+    const loseRight = async () => {
+      await app.db
+        .updateTable("roles")
+        .set({ permissions: [] })
+        .where(sql<boolean>`permissions = array['view streaming']`)
+        .execute();
+      time = new Date(time.getTime() + 10_000); // the cached identity is too old
+    };
+    return { watcher, loseRight };
+  }
+
+  test.each([
+    ["at once", true],
+    ["also where MediaMTX doesn't end their connection at first", false],
+  ])("who loses the permission is disconnected, %s", async (_name, deletes) => {
+    const { id } = await live();
+    const { watcher, loseRight } = await watcherOf();
     await watch(watcher, id);
-    await app.db
-      .updateTable("roles")
-      .set({ permissions: [] })
-      .where(sql<boolean>`permissions = array['view streaming']`)
-      .execute();
-    time = new Date(time.getTime() + 10_000); // the cached identity is too old
+    mediaMtx.deletes = deletes;
+    await loseRight();
     await expect.poll(() => mediaMtx.readerCount(`live/${id}`)).toBe(0);
     expect((await read(id)).state).toBe("live");
+    mediaMtx.deletes = true;
+  });
+
+  test("who loses the permission before MediaMTX has answered gets no video", async () => {
+    const { id } = await live();
+    const { watcher, loseRight } = await watcherOf();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    mediaMtx.answerOffer = () => promise;
+    const answer = offer((await playback(watcher, id)).url, watcher);
+    await expect.poll(() => mediaMtx.readerCount(`live/${id}`)).toBe(1);
+    await loseRight();
+    await expect.poll(() => mediaMtx.readerCount(`live/${id}`)).toBe(0);
+    resolve("v=0\r\n");
+    expect((await answer).status).toBe(409);
+    mediaMtx.answerOffer = async () => "v=0\r\n";
   });
 });
 

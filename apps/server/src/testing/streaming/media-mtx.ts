@@ -31,6 +31,8 @@ export class StandInMediaMtx {
   /** Where it asks; as its setting of the same name. */
   authHTTPAddress = "";
   answerOffer: AnswerOffer = async () => "v=0\r\n";
+  /** Whether a viewer's connection ends where its address is deleted. */
+  deletes = true;
   private readonly paths = new Map<string, Path>();
   private readonly http = createHttpServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
@@ -197,6 +199,7 @@ export class StandInMediaMtx {
   ): Promise<void> {
     const [, name = "", session] = /^\/(live\/\d+)\/whep(?:\/(.+))?$/.exec(pathname) ?? [];
     if (request.method === "DELETE") {
+      if (!this.deletes) return void response.writeHead(500).end();
       this.connections()
         .find(({ id }) => id === session)
         ?.close();

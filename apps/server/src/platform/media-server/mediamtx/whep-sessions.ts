@@ -18,6 +18,8 @@ export class WhepSessions {
   private readonly webrtcUrl: string;
   private readonly api: MediaMtxApi;
   private readonly sessions = new Map<string, Session>();
+  /** Viewers who must go, and since when; kept until MediaMTX surely has none of their connections. */
+  private readonly dismissed = new Map<string, number>();
 
   constructor(webrtcUrl: string, api: MediaMtxApi) {
     this.webrtcUrl = webrtcUrl;
@@ -40,10 +42,16 @@ export class WhepSessions {
       location: location === null ? undefined : new URL(location, url),
       begunAt: performance.now(),
     });
+    if (this.dismissed.has(id)) {
+      this.end(id); // while MediaMTX was asked
+      return undefined;
+    }
     return response.text();
   }
 
+  /** At once where MediaMTX obeys; otherwise `takeLeft` goes on until it does. */
   end(viewerId: string): void {
+    this.dismissed.set(viewerId, performance.now());
     const location = this.sessions.get(viewerId)?.location;
     this.sessions.delete(viewerId);
     if (location)
@@ -52,16 +60,25 @@ export class WhepSessions {
       );
   }
 
-  /** The viewers that have left since. */
+  /** The viewers that have left since. Ends the connections that those who were dismissed still have. */
   async takeLeft(): Promise<string[]> {
-    const old = [...this.sessions].filter(([, { begunAt }]) => performance.now() - begunAt > YOUNG_MS);
-    if (old.length === 0) return [];
-    const queries = (await this.api.webrtcSessions()).map(({ query }) =>
-      new URLSearchParams(query).get("viewer"),
+    const old = [...this.sessions].filter(([, { begunAt }]) => isOld(begunAt));
+    if (old.length === 0 && this.dismissed.size === 0) return [];
+    const present = new Map(
+      (await this.api.webrtcSessions()).map(({ id, query }) => [
+        new URLSearchParams(query).get("viewer") ?? "",
+        id,
+      ]),
     );
-    const present = new Set(queries);
+    for (const [viewerId, since] of this.dismissed) {
+      const id = present.get(viewerId);
+      if (id !== undefined) await this.api.kick({ type: "webRTCSession", id });
+      else if (isOld(since)) this.dismissed.delete(viewerId);
+    }
     const left = old.map(([id]) => id).filter((id) => !present.has(id));
     for (const id of left) this.sessions.delete(id);
     return left;
   }
 }
+
+const isOld = (since: number) => performance.now() - since > YOUNG_MS;
