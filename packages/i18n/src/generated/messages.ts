@@ -60,8 +60,7 @@ export interface Messages {
     reopen: object;
     save: object;
     delete: object;
-    deleteTitle: { number: string | number };
-    deleteHint: object;
+    deleted: { number: string | number };
     conflict: object;
     saved: object;
     shortcuts: object;

@@ -9,7 +9,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
-type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
+export type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
 
 /** Reviews or corrects an anomaly. After an edit conflict, a toast says so and the list is refetched. */
 export function useUpdateAnomaly(token: string) {

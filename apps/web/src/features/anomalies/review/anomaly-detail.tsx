@@ -2,11 +2,9 @@ import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
 import { repairs } from "@overfly/contract/anomalies/repairs";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconArrowBackUp, IconCheck, IconFocus2, IconTool, IconTrash, IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -14,8 +12,7 @@ import { Separated } from "#platform/ui/text/separated.tsx";
 import { AnomalyFacts } from "./anomaly-facts.tsx";
 import { AnomalyForm } from "./anomaly-form.tsx";
 import { AnomalyPictures } from "./anomaly-pictures.tsx";
-import { useRemoveAnomaly } from "#features/anomalies/anomaly-mutations.ts";
-import type { Decision } from "./use-anomaly-review.ts";
+import type { AnomalyReviewState, Decision } from "./use-anomaly-review.ts";
 import anomalyStyle from "./anomaly.module.css";
 import { anomalyLocation } from "#features/anomalies/anomaly-location.ts";
 import { TextWithCodes } from "#platform/ui/text/code.tsx";
@@ -33,11 +30,12 @@ export interface AnomalyDetailProps {
   view: () => void;
   /** Shows it on the map from close by. */
   zoom: () => void;
+  corrections: Pick<AnomalyReviewState, "correct" | "isCorrecting" | "remove" | "isRemoving">;
 }
 
 /** Everything about one anomaly: its pictures, its figures, the rule behind its rating. */
 export function AnomalyDetail(props: AnomalyDetailProps) {
-  const { anomaly, mission, editable, decide, dismiss, view, zoom } = props;
+  const { anomaly, mission, editable, decide, dismiss, view, zoom, corrections } = props;
   const { t } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
@@ -62,12 +60,26 @@ export function AnomalyDetail(props: AnomalyDetailProps) {
           </Hint>
         </div>
         <IconButton label={t("key.z")} icon={<IconFocus2 size={18} aria-hidden />} onClick={zoom} />
-        {editable && anomaly.source === "person" && <Remove anomaly={anomaly} />}
+        {editable && anomaly.source === "person" && (
+          <IconButton
+            label={t("delete")}
+            icon={<IconTrash size={16} aria-hidden />}
+            danger
+            disabled={corrections.isRemoving}
+            onClick={() => void corrections.remove(anomaly).catch(() => undefined)}
+          />
+        )}
       </header>
       {editable && <DecisionButtons anomaly={anomaly} decide={decide} dismiss={dismiss} />}
       <AnomalyPictures anomaly={anomaly} view={view} />
       <AnomalyFacts anomaly={anomaly} />
-      {editable && <AnomalyForm anomaly={anomaly} />}
+      {editable && (
+        <AnomalyForm
+          anomaly={anomaly}
+          correct={(changes) => void corrections.correct(anomaly, changes).catch(() => undefined)}
+          pending={corrections.isCorrecting}
+        />
+      )}
       {!editable && anomaly.note !== "" && (
         <p className={anomalyStyle["noteText"]}>
           <bdi>{anomaly.note}</bdi>
@@ -124,32 +136,5 @@ function DecisionButtons({
         {t("dismiss")}
       </Button>
     </div>
-  );
-}
-
-function Remove({ anomaly }: { anomaly: Anomaly }) {
-  const { t } = useTranslation("anomalies");
-  const [confirming, setConfirming] = useState(false);
-  const remove = useRemoveAnomaly(anomaly.mission_token);
-  return (
-    <>
-      <IconButton
-        label={t("delete")}
-        icon={<IconTrash size={16} aria-hidden />}
-        danger
-        onClick={() => setConfirming(true)}
-      />
-      <Confirm
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t("deleteTitle", { number: anomaly.number })}
-        action={t("delete")}
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(anomaly.id)}
-      >
-        {t("deleteHint")}
-      </Confirm>
-    </>
   );
 }

@@ -3,18 +3,21 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
-import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useUpdateAnomaly } from "#features/anomalies/anomaly-mutations.ts";
 import style from "./anomaly.module.css";
 import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
+interface AnomalyFormProps {
+  anomaly: Anomaly;
+  correct: (changes: Partial<Corrected>) => void;
+  pending: boolean;
+}
+
 /** The analyst's corrections. The server derives the losses from the class. */
-export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
+export function AnomalyForm({ anomaly, correct, pending }: AnomalyFormProps) {
   const { t } = useTranslation("anomalies");
-  const change = useUpdateAnomaly(anomaly.mission_token);
   const [values, setValues] = useState<Corrected>({
     class: anomaly.class,
     severity: anomaly.severity,
@@ -30,8 +33,7 @@ export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
       data-anomaly-form
       onSubmit={(event) => {
         event.preventDefault();
-        const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
-        change.mutate({ anomaly, changes }, { onSuccess: () => toastSuccess(t("saved")) });
+        correct(Object.fromEntries(changed.map((key) => [key, values[key]])));
       }}
     >
       <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
@@ -53,7 +55,7 @@ export function AnomalyForm({ anomaly }: { anomaly: Anomaly }) {
       />
       {changed.length > 0 && (
         <div className={style["formEnd"]}>
-          <Button kind="primary" type="submit" pending={change.isPending}>
+          <Button kind="primary" type="submit" pending={pending}>
             {t("save")}
           </Button>
         </div>

@@ -77,6 +77,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
               dismiss={() => review.setDismissing(true)}
               view={() => review.setViewing(true)}
               zoom={review.zoom}
+              corrections={review}
             />
           </Suspense>
         ) : (
@@ -94,6 +95,7 @@ function ReviewColumns({ mission }: { mission: MissionDetail }) {
               setNewPosition(null);
               setAdding(false);
               choose(id);
+              review.added(id);
             }}
           />
         )}

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleAnomaly } from "#testing/sample-anomaly.ts";
 import { sampleMission } from "#testing/sample-mission.ts";
 import { useAnomalyReview } from "./use-anomaly-review.ts";
 
@@ -17,41 +18,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const anomaly = (id: number, review: Anomaly["review"] = "unreviewed"): Anomaly => ({
-  id,
-  number: id,
-  mission_token: MISSION.token,
-  site_token: MISSION.site.token,
-  class: "hot_spot_multi",
-  iec_class: 2,
-  severity: "high",
-  position: { type: "Point", coordinates: [35.9, 31.9] },
-  outline: null,
-  element: null,
-  zone: null,
-  affected_modules: [],
-  delta_t_k: 12,
-  max_c: 60,
-  reference_c: 48,
-  irradiance_w_m2: 800,
-  delta_t_normalised_k: 15,
-  lost_kwdc: 0.1,
-  lost_kwh_per_year: 100,
-  lost_money_per_year: 10,
-  currency: "USD",
-  confidence: 0.9,
-  source: "model",
-  review,
-  dismiss_reason: null,
-  rule: "",
-  uncertainty_m: null,
-  module_certain: true,
-  rule_messages: [],
-  note: "",
-  work_state: "pending",
-  images: [],
-  updated_at: "2026-11-21T09:00:00.000Z",
-});
+const anomaly = (id: number, review: Anomaly["review"] = "unreviewed") =>
+  sampleAnomaly({ id, number: id, review });
 
 function Review() {
   const { anomalies: all, selected, canUndo, undo } = useAnomalyReview(MISSION);

@@ -13,6 +13,8 @@ import type { AnomalyPosition } from "./new-anomaly.tsx";
 import { matchingAnomalies, nextToReview, stepFrom } from "./review-order.ts";
 import { useSelectedAnomaly } from "./use-selected-anomaly.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { useCorrections } from "./undo/use-corrections.ts";
+import { type Undos, useUndos } from "./undo/use-undos.ts";
 
 /** State of the review: filtered and selected anomalies, and the analyst's actions. */
 export function useAnomalyReview(mission: MissionDetail) {
@@ -26,8 +28,10 @@ export function useAnomalyReview(mission: MissionDetail) {
   const mayAdd = useAllowed(anomalyEndpoints.create) && open;
   const displayed = matchingAnomalies(anomalies, filter);
   const selected = anomalies.find((anomaly) => anomaly.id === id);
-  const deciding = useDecide(mission.token, aim, choose);
-  const { decide, undo } = deciding;
+  const undos = useUndos();
+  const { undo, canUndo } = undos;
+  const { decide, decideAll } = useDecide(mission.token, { aim, choose, undos });
+  const corrections = useCorrections(mission.token, { choose, undos });
   const opened = useOpened();
   const { isViewing, setViewing, setDismissing, zoom } = opened;
   const has = (ask: () => void) => () => {
@@ -64,7 +68,11 @@ export function useAnomalyReview(mission: MissionDetail) {
     setFilter,
     editable,
     mayAdd,
-    ...deciding,
+    decide,
+    decideAll,
+    undo,
+    canUndo,
+    ...corrections,
     ...opened,
     adding,
     setAdding,
@@ -117,6 +125,12 @@ export interface Decision {
 
 type Decide = (decision: Decision) => void;
 
+interface DecideOptions {
+  aim: RefObject<number | null>;
+  choose: (id: number | null) => void;
+  undos: Undos;
+}
+
 /** The first field of the selected anomaly's form. */
 function focusEditor(): void {
   document.querySelector<HTMLElement>("[data-anomaly-form] input")?.focus();
@@ -126,12 +140,11 @@ function focusEditor(): void {
  * Saves a decision on the selected anomaly and goes on to the next one at once, so that decisions may follow each other
  * faster than the server answers. One that fails is selected again, unless the analyst has gone elsewhere by then.
  */
-function useDecide(token: string, aim: RefObject<number | null>, choose: (id: number | null) => void) {
+function useDecide(token: string, { aim, choose, undos }: DecideOptions) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateAnomaly(token);
   const saving = useRef(new Set<number>());
   const many = useReviewMany(token);
-  const undos = useUndos();
   const current = () => client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data ?? [];
   const decide: Decide = (decision) => {
     const anomalies = current();
@@ -170,27 +183,7 @@ function useDecide(token: string, aim: RefObject<number | null>, choose: (id: nu
         },
       },
     );
-  return { decide, decideAll, undo: undos.undo, canUndo: undos.canUndo };
-}
-
-/** What takes each decision back, the last one first. */
-function useUndos() {
-  const undos = useRef<(() => void)[]>([]);
-  const [canUndo, setCanUndo] = useState(false);
-  const keep = (all: (() => void)[]): void => {
-    undos.current = all;
-    setCanUndo(all.length > 0);
-  };
-  return {
-    canUndo,
-    add: (undo: () => void) => keep([...undos.current, undo]),
-    drop: (undo: () => void) => keep(undos.current.filter((each) => each !== undo)),
-    undo: (): void => {
-      const last = undos.current.at(-1);
-      keep(undos.current.slice(0, -1));
-      last?.();
-    },
-  };
+  return { decide, decideAll };
 }
 
 const decisionOf = ({ review, dismiss_reason }: Anomaly): Decision => ({
