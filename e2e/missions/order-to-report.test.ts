@@ -138,7 +138,7 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
   await presses.operations.during(() => startFlight(page));
 
   await seen(fleet, "Airborne");
-  await fleet.getByRole("button", { name: /Ma'an gate/ }).click();
+  await fleet.getByRole("button", { name: /^Ma'an gate/ }).click();
   await fleet.getByRole("button", { name: "Return to home" }).waitFor();
   await seen(client.page, "Flying");
   await client.page.goto("about:blank"); // not to load again what nobody looks at
