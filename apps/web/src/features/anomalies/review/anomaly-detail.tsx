@@ -66,20 +66,14 @@ export function AnomalyDetail(props: AnomalyDetailProps) {
             icon={<IconTrash size={16} aria-hidden />}
             danger
             disabled={corrections.isRemoving}
-            onClick={() => void corrections.remove(anomaly).catch(() => undefined)}
+            onClick={() => corrections.remove(anomaly)}
           />
         )}
       </header>
       {editable && <DecisionButtons anomaly={anomaly} decide={decide} dismiss={dismiss} />}
       <AnomalyPictures anomaly={anomaly} view={view} />
       <AnomalyFacts anomaly={anomaly} />
-      {editable && (
-        <AnomalyForm
-          anomaly={anomaly}
-          correct={(changes) => void corrections.correct(anomaly, changes).catch(() => undefined)}
-          pending={corrections.isCorrecting}
-        />
-      )}
+      {editable && <AnomalyForm anomaly={anomaly} {...corrections} />}
       {!editable && anomaly.note !== "" && (
         <p className={anomalyStyle["noteText"]}>
           <bdi>{anomaly.note}</bdi>

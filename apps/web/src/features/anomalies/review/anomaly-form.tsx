@@ -4,19 +4,18 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { AnomalyReviewState } from "./use-anomaly-review.ts";
 import style from "./anomaly.module.css";
 import { ClassField, SeverityField } from "./class-severity-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
-interface AnomalyFormProps {
+interface AnomalyFormProps extends Pick<AnomalyReviewState, "correct" | "isCorrecting"> {
   anomaly: Anomaly;
-  correct: (changes: Partial<Corrected>) => void;
-  pending: boolean;
 }
 
 /** The analyst's corrections. The server derives the losses from the class. */
-export function AnomalyForm({ anomaly, correct, pending }: AnomalyFormProps) {
+export function AnomalyForm({ anomaly, correct, isCorrecting }: AnomalyFormProps) {
   const { t } = useTranslation("anomalies");
   const [values, setValues] = useState<Corrected>({
     class: anomaly.class,
@@ -33,7 +32,7 @@ export function AnomalyForm({ anomaly, correct, pending }: AnomalyFormProps) {
       data-anomaly-form
       onSubmit={(event) => {
         event.preventDefault();
-        correct(Object.fromEntries(changed.map((key) => [key, values[key]])));
+        correct(anomaly, Object.fromEntries(changed.map((key) => [key, values[key]])));
       }}
     >
       <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
@@ -55,7 +54,7 @@ export function AnomalyForm({ anomaly, correct, pending }: AnomalyFormProps) {
       />
       {changed.length > 0 && (
         <div className={style["formEnd"]}>
-          <Button kind="primary" type="submit" pending={pending}>
+          <Button kind="primary" type="submit" pending={isCorrecting}>
             {t("save")}
           </Button>
         </div>

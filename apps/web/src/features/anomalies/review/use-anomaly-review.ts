@@ -21,8 +21,6 @@ export function useAnomalyReview(mission: MissionDetail) {
   const { data: anomalies = [] } = useQuery(anomalyQueries.ofMission(mission.token));
   const { id, choose: show, filter, setFilter } = useSelectedAnomaly();
   const { aim, choose } = useAim(id, show);
-  const [adding, setAdding] = useState(false);
-  const [newPosition, setNewPosition] = useState<AnomalyPosition | null>(null);
   const open = mission.status === "in_review" || mission.report_revising;
   const editable = useAllowed(anomalyEndpoints.update) && open;
   const mayAdd = useAllowed(anomalyEndpoints.create) && open;
@@ -33,6 +31,7 @@ export function useAnomalyReview(mission: MissionDetail) {
   const { decide, decideAll } = useDecide(mission.token, { aim, choose, undos });
   const corrections = useCorrections(mission.token, { choose, undos });
   const opened = useOpened();
+  const adding = useAdding();
   const { isViewing, setViewing, setDismissing, zoom } = opened;
   const has = (ask: () => void) => () => {
     if (aim.current !== null) ask();
@@ -74,11 +73,15 @@ export function useAnomalyReview(mission: MissionDetail) {
     canUndo,
     ...corrections,
     ...opened,
-    adding,
-    setAdding,
-    newPosition,
-    setNewPosition,
+    ...adding,
   };
+}
+
+/** Whether a place for a new anomaly is being chosen, and the chosen one. */
+function useAdding() {
+  const [adding, setAdding] = useState(false);
+  const [newPosition, setNewPosition] = useState<AnomalyPosition | null>(null);
+  return { adding, setAdding, newPosition, setNewPosition };
 }
 
 /** What is open of the selected anomaly. */

@@ -14,12 +14,12 @@ let stored: Anomaly[];
 const calls: string[] = [];
 const server = setupServer(
   answer(anomalies.listForMission, () => ({ data: stored })),
-  answer(anomalies.update, ({ params, body: { updated_at: version, ...changes } }) => {
-    calls.push(`update ${params["id"]} ${JSON.stringify(changes)}`);
+  answer(anomalies.update, ({ params, body: { updated_at: _version, ...changes } }) => {
+    calls.push(`update ${String(params["id"])} ${JSON.stringify(changes)}`);
     return { data: save(Number(params["id"]), changes as Partial<Anomaly>) };
   }),
   answer(anomalies.remove, ({ params }) => {
-    calls.push(`remove ${params["id"]}`);
+    calls.push(`remove ${String(params["id"])}`);
     stored = stored.filter(({ id }) => id !== Number(params["id"]));
     return { message: "Deleted" };
   }),
@@ -50,10 +50,10 @@ function Review() {
   if (!selected) return <p>{`None of ${all.length}`}</p>;
   return (
     <>
-      <button type="button" onClick={() => void correct(selected, { severity: "low", note: "Dust" })}>
+      <button type="button" onClick={() => correct(selected, { severity: "low", note: "Dust" })}>
         Correct
       </button>
-      <button type="button" onClick={() => void remove(selected)}>
+      <button type="button" onClick={() => remove(selected)}>
         Delete
       </button>
       <button type="button" onClick={undo} disabled={!canUndo}>

@@ -28,8 +28,7 @@ export function useCorrections(token: string, { choose, undos }: Options) {
   const find = (id: number) =>
     client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data.find((one) => one.id === id);
 
-  const correct = async (anomaly: Anomaly, changes: Correction): Promise<void> => {
-    await update.mutateAsync({ anomaly, changes });
+  const saved = (anomaly: Anomaly, changes: Correction): void => {
     toastSuccess(translate("anomalies:saved"));
     undos.add(() => void takeBack(anomaly, changes).catch(saidByToast));
   };
@@ -50,8 +49,7 @@ export function useCorrections(token: string, { choose, undos }: Options) {
   };
 
   const added = (id: number): void => undos.add(() => deletion.mutate(id));
-  const remove = async (anomaly: Anomaly): Promise<void> => {
-    await deletion.mutateAsync(anomaly.id);
+  const deleted = (anomaly: Anomaly): void => {
     choose(null);
     toastSuccess(translate("anomalies:deleted", { number: String(anomaly.number) }));
     undos.add(() => void restore(anomaly).catch((error: Error) => toastError(error.message)));
@@ -75,9 +73,10 @@ export function useCorrections(token: string, { choose, undos }: Options) {
     await update.mutateAsync({ anomaly: again, changes }).catch(saidByToast);
   };
   return {
-    correct,
+    correct: (anomaly: Anomaly, changes: Correction): void =>
+      update.mutate({ anomaly, changes }, { onSuccess: () => saved(anomaly, changes) }),
     isCorrecting: update.isPending,
-    remove,
+    remove: (anomaly: Anomaly): void => deletion.mutate(anomaly.id, { onSuccess: () => deleted(anomaly) }),
     isRemoving: deletion.isPending,
     added,
   };
