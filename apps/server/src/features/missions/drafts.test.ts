@@ -1,4 +1,5 @@
 import { missions } from "@overfly/contract/missions/missions";
+import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
@@ -76,5 +77,13 @@ test("a colleague's draft is neither listed as one's own nor discarded without t
   expect(await mine(colleague)).not.toContain(params.token);
   expect((await app.call(colleague, missions.get, { params })).status).toBe(200);
   expect((await app.call(colleague, missions.discardDraft, { params })).status).toBe(403);
+
+  const { window_start: _start, window_end: _end, site_token, ...what } = order();
+  const several = { ...what, site_tokens: [site_token], first_on: "2026-03-10", last_on: "2026-03-20" };
+  const body = { ...several, draft_token: params.token };
+  const ordered = await app.call(colleague, multiSiteOrders.create, { body });
+  expect([ordered.status, ordered.body.message]).toEqual([403, "This draft is a colleague's"]);
+  expect((await app.call(client, missions.get, { params })).status).toBe(200);
+
   expect((await app.call(client, missions.discardDraft, { params })).status).toBe(200);
 });

@@ -67,15 +67,14 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
  * the accounts, as people leave. */
 export const discardDraft = (context: Context, token: string): Promise<{ token: string }> =>
   transact(context, async (tx) => {
-    const mission = await lockMission(tx, token);
-    const may = can(tx.user, "delete missions") || can(tx.user, "allow managing accounts");
-    if (mission.created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
-    await deleteDraft(tx, mission);
+    await deleteDraft(tx, await lockMission(tx, token));
     return { token };
   });
 
-/** Call it in the transaction that has locked the mission. */
+/** The same in the transaction that has locked the mission. */
 export async function deleteDraft(tx: Context, mission: LockedMission): Promise<void> {
+  const may = can(tx.user, "delete missions") || can(tx.user, "allow managing accounts");
+  if (mission.created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
   if (mission.status !== "draft")
     throw conflict(message("errors/missions:notDraft", { number: mission.number }));
   const files = await filesOfMission(tx, mission.id);
