@@ -7,6 +7,7 @@ import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid } from "#platform/http/errors.ts";
+import { refuseWithMissions } from "#features/pilots/refuse-with-missions.ts";
 import { checkGrant } from "#features/roles/grant.ts";
 import { getMember } from "./list-members.ts";
 import { requireAnotherAdmin } from "./last-administrator.ts";
@@ -59,16 +60,20 @@ export const removeMember = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const before = await changeableMember(tx, id);
     await checkRemovable(tx, before);
+    if (before.user_type === "pilot") await refusePilotWithMissions(tx, before);
     await tx.db.deleteFrom("memberships").where("id", "=", id).execute();
     await logAction(tx, "members.remove", { id, email: before.email });
     tx.afterCommit(() => clearIdentityCache(tx));
   });
 
-async function changeRole(context: Context, member: Member, roleId: number): Promise<void> {
+async function changeRole(context: Context, member: OwnMember, roleId: number): Promise<void> {
   const role = await requireRole(context, roleId);
   checkGrant(context.user, role);
   if (member.role?.is_admin && !role.is_admin) await requireAnotherAdmin(context, member.id);
-  if (role.user_type !== member.user_type) await changeSide(context, member.id, role);
+  if (role.user_type !== member.user_type) {
+    if (member.user_type === "pilot") await refusePilotWithMissions(context, member);
+    await changeSide(context, member.id, role);
+  }
   await assignRole(context, member.id, role);
   const { id, email } = member;
   const from = member.role?.name ?? "";
@@ -96,8 +101,15 @@ async function assignRole({ db }: Context, membership_id: number, { id }: Role):
   await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
 }
 
+type OwnMember = Awaited<ReturnType<typeof getMember>>;
+
+const refusePilotWithMissions = (
+  context: Context,
+  { user_id, first_name, last_name }: OwnMember,
+): Promise<void> => refuseWithMissions(context, { user_id, name: `${first_name} ${last_name}` });
+
 /** A member without permissions that the user lacks. */
-async function changeableMember(context: Context, id: number): Promise<Member> {
+async function changeableMember(context: Context, id: number): Promise<OwnMember> {
   const member = await getMember(context, id);
   if (member.role) checkGrant(context.user, await requireRole(context, member.role.id));
   return member;

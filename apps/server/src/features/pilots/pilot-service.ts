@@ -1,17 +1,14 @@
 import type { NewPilot } from "@overfly/contract/pilots/pilot-invitations";
 import type { Pilot } from "@overfly/contract/pilots/pilots";
 import type { SentInvitation } from "@overfly/contract/members/members";
-import { message } from "@overfly/i18n/message";
 import type { z } from "zod";
 import { sendInvitation } from "#features/auth/accounts/pending-invitations.ts";
 import type { Context } from "#context.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict } from "#platform/http/errors.ts";
 import { getPilot } from "./list-pilots.ts";
-
-const MAX_NAMED = 5;
+import { refuseWithMissions } from "./refuse-with-missions.ts";
 
 /** Pilots join with the built-in role: who may add employees may grant it, without holding its permissions. */
 export const invitePilot = (context: Context, person: z.output<typeof NewPilot>): Promise<SentInvitation> =>
@@ -40,15 +37,11 @@ export const setPilotStatus = (context: Context, id: string, status: Pilot["stat
     return getPilot(tx, id);
   });
 
-/** Removes a pilot from the provider; their flights stay. Refused (409) while missions are assigned to them. */
+/** Removes a pilot from the provider; their flights stay. Refused (409) while missions to come or in flight are theirs. */
 export const removePilot = (context: Context, id: string): Promise<void> =>
   transact(context, async (tx) => {
     const pilot = await getPilot(tx, id);
-    const assigned = await upcomingMissions(tx, id);
-    if (assigned.length > 0) {
-      const missions = assigned.map(({ number }) => number);
-      throw conflict(message("errors/members:pilotHasMissions", { name: pilot.name, missions }));
-    }
+    await refuseWithMissions(tx, { user_id: id, name: pilot.name });
     await tx.db
       .deleteFrom("memberships")
       .where((eb) => eb.and(membershipOf(tx, id)))
@@ -61,19 +54,6 @@ const membershipOf = ({ user }: Context, user_id: string) => ({
   organization_id: user.organization_id,
   user_type: "pilot",
 });
-
-const upcomingMissions = ({ db, user, now }: Context, pilot_id: string) =>
-  db
-    .selectFrom("assignments")
-    .innerJoin("missions", "missions.id", "assignments.mission_id")
-    .where("assignments.pilot_id", "=", pilot_id)
-    .where("assignments.provider_id", "=", user.organization_id)
-    .where("assignments.released_at", "is", null)
-    .where("assignments.ends_at", ">", now().toISOString())
-    .select("missions.number")
-    .orderBy("missions.id")
-    .limit(MAX_NAMED)
-    .execute();
 
 async function logChange(tx: Context, action: string, { id, email }: Pilot): Promise<void> {
   await writeAuditLog(tx, { action, subject_kind: "user", subject: id, details: { email } });
