@@ -186,4 +186,38 @@ describe("merging the observations of a mission", () => {
         .executeTakeFirstOrThrow(),
     ).toEqual(conditions);
   });
+
+  test("tells of it once, also where an attempt was interrupted after it had stored the anomalies", async () => {
+    const mission = await createTestMission();
+    const [photo = 0] = await storePhotos(mission.id, 1);
+    await setObservations(photo, [observationOf(photo, 0)]);
+    const { id } = await app.db
+      .insertInto("processing_jobs")
+      .values({ provider_id: world.provider.id, mission_id: mission.id, kind: "merge", state: "running" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const attempt = async (report: RunningJob["report"]) => {
+      const { progress } = await app.db
+        .selectFrom("processing_jobs")
+        .where("id", "=", id)
+        .select("progress")
+        .executeTakeFirstOrThrow();
+      const job = { ...jobOf(mission), id, progress: progress as Record<string, unknown>, report };
+      return mergeAnomalies(systemContext(app.services), job);
+    };
+    await expect(
+      attempt(async ({ log }) => {
+        if (log) throw new Error("The process is stopping");
+      }),
+    ).rejects.toThrow("stopping");
+    await app.db.updateTable("missions").set({ status: "in_review" }).where("id", "=", mission.id).execute();
+    expect(await attempt(async () => {})).toMatchObject({ kind: "layout", mission_id: mission.id });
+    const told = await app.db
+      .selectFrom("mission_timeline")
+      .where("mission_id", "=", mission.id)
+      .where("kind", "=", "processing")
+      .select("id")
+      .execute();
+    expect(told).toHaveLength(1);
+  });
 });

@@ -27,8 +27,18 @@ const MARGIN_M = 80;
  * propose one next.
  */
 export async function mergeAnomalies(context: SystemContext, job: RunningJob): Promise<NewJob | undefined> {
-  const { mission_id } = job;
+  const { mission_id, provider_id } = job;
   const mission = await missionOf(context, mission_id);
+  // an attempt that was interrupted after it had stored them has told everyone
+  if (job.progress["stored"] !== true) await mergeAndStore(context, job, mission);
+  if (await hasLayout(context, mission.site_id)) return undefined;
+  return { kind: "layout", provider_id, mission_id, singleton: `layout:${mission_id}` };
+}
+
+type Mission = Awaited<ReturnType<typeof missionOf>>;
+
+async function mergeAndStore(context: SystemContext, job: RunningJob, mission: Mission): Promise<void> {
+  const { mission_id } = job;
   await job.report({ percent: 10, step: message("processing/jobs:reading_plant") });
   const [conditions, { modulePowerW }, frames, visualPhotos, box] = await Promise.all([
     missionConditions(context, mission_id),
@@ -50,34 +60,46 @@ export async function mergeAnomalies(context: SystemContext, job: RunningJob): P
   await transact(context, async (tx) => {
     await storeAnomalies(tx, mission_id, result, conditions.irradianceWm2);
     await recordCoverage(tx, mission_id, { anew: true });
+    await tell(tx, job, mission, result.anomalies.length);
     await tx.db
-      .insertInto("mission_timeline")
-      .values({
-        mission_id,
-        kind: "processing",
-        ...messageColumns(message("missions/timeline:processed", { count: result.anomalies.length })),
-        center_only: true,
-        actor: "Overfly",
-      })
+      .updateTable("processing_jobs")
+      .set({ progress: JSON.stringify({ stored: true }) })
+      .where("id", "=", job.id)
       .execute();
-    await notify(
-      tx,
-      { organization_id: job.provider_id, permission: "move mission to in-review" },
-      {
-        kind: "processing",
-        title: message("notifications/texts:processed", { number: mission.number }),
-        body: message("notifications/texts:anomaliesToReview", { count: result.anomalies.length }),
-        url: `/missions/view/${mission.token}/processing-center`,
-      },
-    );
-    await notifyReady(tx, mission_id, ["anomalies"]);
-    await publishMissionChange(tx, mission_id);
   });
   const summary = { count: result.anomalies.length, modules: result.surveyedModules };
   await job.report({ log: [message("processing/jobs:merged", summary)] });
-  if (await hasLayout(context, mission.site_id)) return undefined;
-  const { provider_id } = job;
-  return { kind: "layout", provider_id, mission_id, singleton: `layout:${mission_id}` };
+}
+
+/** Call it in the transaction that stores the anomalies. */
+async function tell(
+  tx: SystemContext,
+  { mission_id, provider_id }: RunningJob,
+  mission: Mission,
+  count: number,
+): Promise<void> {
+  await tx.db
+    .insertInto("mission_timeline")
+    .values({
+      mission_id,
+      kind: "processing",
+      ...messageColumns(message("missions/timeline:processed", { count })),
+      center_only: true,
+      actor: "Overfly",
+    })
+    .execute();
+  await notify(
+    tx,
+    { organization_id: provider_id, permission: "move mission to in-review" },
+    {
+      kind: "processing",
+      title: message("notifications/texts:processed", { number: mission.number }),
+      body: message("notifications/texts:anomaliesToReview", { count }),
+      url: `/missions/view/${mission.token}/processing-center`,
+    },
+  );
+  await notifyReady(tx, mission_id, ["anomalies"]);
+  await publishMissionChange(tx, mission_id);
 }
 
 const missionOf = ({ db }: SystemContext, missionId: number) =>
