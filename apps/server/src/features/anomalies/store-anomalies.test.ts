@@ -66,11 +66,27 @@ async function processAgain(...metresEast: number[]) {
     .selectFrom("anomalies")
     .where("mission_id", "=", mission.id)
     .orderBy("number")
-    .select(["number", "class", "severity", "iec_class", "review", "note", "work_state", "source"])
+    .select([
+      "number",
+      "class",
+      "severity",
+      "iec_class",
+      "review",
+      "dismiss_reason",
+      "note",
+      "work_state",
+      "source",
+    ])
     .execute();
 }
 
-const REVIEWED = { review: "dismissed", note: "A bird", work_state: "on_hold", at: east(0) };
+const REVIEWED = {
+  review: "dismissed",
+  dismiss_reason: "shading",
+  note: "A bird",
+  work_state: "on_hold",
+  at: east(0),
+};
 
 describe("processing a mission again", () => {
   test.each([
@@ -84,8 +100,14 @@ describe("processing a mission again", () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject(
       isCarriedOver
-        ? { class: "cell", review: "dismissed", note: "A bird", work_state: "on_hold" }
-        : { class: "cell", review: "unreviewed", note: "", work_state: "pending" },
+        ? {
+            class: "cell",
+            review: "dismissed",
+            dismiss_reason: "shading",
+            note: "A bird",
+            work_state: "on_hold",
+          }
+        : { class: "cell", review: "unreviewed", dismiss_reason: null, note: "", work_state: "pending" },
     );
   });
 

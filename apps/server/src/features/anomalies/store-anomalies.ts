@@ -93,7 +93,7 @@ async function renumber({ db }: SystemContext, rows: readonly Row[], after: numb
 }
 
 type CarriedOverReview = Partial<
-  Pick<Row, "class" | "severity" | "iec_class" | "review" | "note" | "work_state">
+  Pick<Row, "class" | "severity" | "iec_class" | "review" | "dismiss_reason" | "note" | "work_state">
 >;
 
 /** The review of the earlier run's anomaly at this location. A confirmed class overrides the detected one. */
@@ -104,8 +104,8 @@ function carriedOverReview({ position }: DetectedAnomaly, earlier: readonly Row[
     .filter(({ offsetM }) => offsetM <= SAME_ANOMALY_M)
     .toSorted((a, b) => a.offsetM - b.offsetM)[0]?.row;
   if (!before) return {};
-  const { review, note, work_state } = before;
-  const carriedOver = { review, note, work_state };
+  const { review, dismiss_reason, note, work_state } = before;
+  const carriedOver = { review, dismiss_reason, note, work_state };
   if (review !== "confirmed") return carriedOver;
   return { ...carriedOver, class: before.class, severity: before.severity, iec_class: before.iec_class };
 }
