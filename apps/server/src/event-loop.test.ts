@@ -106,6 +106,11 @@ async function prepareForFiles(name: string) {
   rows = await insertSampleRows(app.services, owner);
   const boundary = JSON.stringify(BOUNDARY);
   await app.db.updateTable("sites").set({ boundary }).where("id", "=", rows.site.id).execute();
+  await app.db
+    .updateTable("work_orders")
+    .set({ source: "damage", opened_by: owner.user_id })
+    .where("id", "=", rows.workOrder.id)
+    .execute();
   await app.db.updateTable("streams").set({ state: "live" }).where("site_id", "=", rows.site.id).execute();
   await app.db
     .updateTable("missions")

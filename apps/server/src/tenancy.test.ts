@@ -118,6 +118,10 @@ const FOREIGN_BODIES: Record<
     null,
     ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id, kind: "lost", note: "Gone" }),
   ],
+  "damageReports.create": [
+    null,
+    ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id, note: "Bent", is_grounding: true }),
+  ],
   "drones.create": [
     "storage_location_id",
     ({ storageLocation }) => ({ ...NEW_DRONE, storage_location_id: storageLocation.id }),

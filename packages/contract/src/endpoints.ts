@@ -1,5 +1,6 @@
 import { accessories } from "#inventory/accessories.ts";
 import { activityLogs } from "#inventory/activity-logs.ts";
+import { damageReports } from "#inventory/damage-reports.ts";
 import { itemImports } from "#inventory/item-imports.ts";
 import { itemDocuments } from "#inventory/item-documents.ts";
 import { maintenanceLogs } from "#inventory/maintenance-logs.ts";
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   accessories,
   storageLocations,
   activityLogs,
+  damageReports,
   maintenanceLogs,
   maintenancePrograms,
   workOrders,

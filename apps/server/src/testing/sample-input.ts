@@ -109,6 +109,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "payloads.update": () => ({ model: "H30T", updated_at: at }),
   "batteries.update": () => ({ initial_cycles: 5, updated_at: at }),
   "accessories.update": () => ({ quantity: 2, updated_at: at }),
+  "damageReports.create": (rows) => ({ ...ofDrone(rows), note: "Bent arm", is_grounding: false }),
   "activityLogs.create": (rows) => ({ ...ofDrone(rows), kind: "note", note: "Seen" }),
   "maintenanceLogs.create": (rows) => ({
     ...ofDrone(rows),

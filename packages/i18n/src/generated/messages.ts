@@ -1655,6 +1655,8 @@ export interface Messages {
     importOtherKind: object;
     importSeveral: object;
     importOtherLocation: { row: string | number };
+    tooManyDamagePhotos: { most: string | number };
+    notOwnReport: object;
   };
   "errors/media": {
     missionCompleted: object;
@@ -3177,6 +3179,19 @@ export interface Messages {
     accessory: object;
     reason: object;
   };
+  "inventory/damage": {
+    title: { name: string | number };
+    report: object;
+    send: object;
+    note: object;
+    photos: { most: string | number };
+    grounds: object;
+    groundsHint: object;
+    sent: object;
+    photosLeft: { count: number };
+    groundedTitle: { name: string | number };
+    reportedTitle: { name: string | number };
+  };
   "inventory/forms": {
     modelHint: object;
     manufacturerHint: object;
@@ -3470,7 +3485,6 @@ export interface Messages {
     "moveTo.kit": object;
     chooseKit: object;
     "do.moved": object;
-    "do.damaged": object;
     "action.open_work_order": object;
     "action.edit_work_order": object;
     "action.start_work_order": object;
@@ -4145,9 +4159,7 @@ export interface Messages {
     text: object;
     addPhotos: object;
     choosePhotos: { most: string | number };
-    removePhoto: { number: string | number };
     photo: { number: string | number };
-    tooMany: { most: string | number };
     position: object;
     positionHint: object;
     locating: object;
@@ -5030,6 +5042,12 @@ export interface Messages {
     "baseMap.label": object;
     "baseMap.builtIn": object;
     "baseMap.away": { name: string | number };
+  };
+  "platform/photos": {
+    addPhotos: object;
+    removePhoto: { number: string | number };
+    photo: { number: string | number };
+    tooMany: { most: string | number };
   };
   "platform/queries": {
     cloudSites: object;

@@ -20,6 +20,8 @@ export const EQUIPMENT_ACCESS: Record<string, Access> = {
   "storageLocations.restore": ["delete kits", CENTER],
   "activityLogs.list": [VIEW_EQUIPMENT, CENTER],
   "activityLogs.create": [EDIT_EQUIPMENT, CENTER],
+  "damageReports.create": [VIEW_EQUIPMENT, CENTER_PILOT],
+  "damageReports.addPhoto": [VIEW_EQUIPMENT, CENTER_PILOT],
   "maintenanceLogs.list": [VIEW_EQUIPMENT, CENTER],
   "maintenanceLogs.create": [EDIT_EQUIPMENT, CENTER],
   "maintenanceLogs.verify": [EDIT_EQUIPMENT, CENTER],

@@ -1,5 +1,5 @@
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
-import { rowsOf, type Write, type WriteWorld } from "./write-world.ts";
+import { rowsOf, samplePicture, type Write, type WriteWorld } from "./write-world.ts";
 
 const onLocation = (isArchived: boolean, body?: object) => async (world: WriteWorld) => {
   const { storageLocation } = await rowsOf(world);
@@ -47,6 +47,36 @@ export const RECORD_WRITES: Record<string, Write> = {
   "activityLogs.create": {
     input: bodyOf("activityLogs.create"),
     records: ["audit inventory.log_activity"],
+  },
+  "damageReports.create": {
+    input: async (world) => {
+      const input = await bodyOf("damageReports.create")(world);
+      await world.app.db
+        .updateTable("memberships")
+        .set({ suspended_at: new Date() }) // those of sample rows would be notified, too
+        .where("organization_id", "=", world.provider_id)
+        .where("user_id", "not in", Object.values(world.ids))
+        .execute();
+      return input;
+    },
+    records: [
+      "audit inventory.log_activity",
+      "audit inventory.open_work_order",
+      "mail to colleague",
+      "notification maintenance_due to colleague",
+    ],
+  },
+  "damageReports.addPhoto": {
+    input: async (world) => {
+      const { id } = (await rowsOf(world)).workOrder;
+      await world.app.db
+        .updateTable("work_orders")
+        .set({ source: "damage", opened_by: world.ids.admin })
+        .where("id", "=", id)
+        .execute();
+      return { params: { id }, file: await samplePicture() };
+    },
+    records: ["audit inventory.add_document"],
   },
   "maintenanceLogs.create": {
     input: bodyOf("maintenanceLogs.create"),

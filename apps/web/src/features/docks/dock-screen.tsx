@@ -18,6 +18,7 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { ReportDamage } from "#features/inventory/damage/report-damage.tsx";
 import { useMayViewRecords } from "#features/inventory/item/item-access.ts";
 import { ItemRecords } from "#features/inventory/item/item-records.tsx";
 import { UsagePanel } from "#features/inventory/item/usage-panel.tsx";
@@ -77,7 +78,12 @@ export function DockScreen() {
           overview={<DockParts dock={dock} />}
         />
       ) : (
-        <DockParts dock={dock} />
+        <Stack gap="md">
+          {dock.archived_at === null && (
+            <ReportDamage item={{ item_kind: "docks", item_id: dock.id }} name={dock.name} />
+          )}
+          <DockParts dock={dock} />
+        </Stack>
       )}
       {dialogs}
     </Page>

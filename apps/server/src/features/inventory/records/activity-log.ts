@@ -4,17 +4,17 @@ import type { StoredStatus } from "@overfly/contract/inventory/items";
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { conflict, invalid } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { refuseWhileAssigned } from "#features/inventory/archive-item.ts";
 import { applyAirworthiness, hasStatus } from "./airworthiness.ts";
 import { lockItem } from "#features/inventory/item-kinds.ts";
-import { openWorkOrder } from "#features/inventory/maintenance/work-orders.ts";
-import { EQUIPMENT, findItem, lockEquipment } from "./equipment.ts";
+import { openDamageOrder } from "./damage-reports.ts";
+import { EQUIPMENT, findItem } from "./equipment.ts";
 import { moveItem, NOWHERE } from "./move-item.ts";
+import { recordActivity } from "./record-activity.ts";
 
 /** The writes that the item's own log shows by themselves. */
 const LOGGED = ["inventory.log_activity"];
@@ -44,44 +44,14 @@ export async function listActivity(context: Context, query: ItemRecordsQuery) {
 /** Logs what happened to an item, and changes the item accordingly. */
 export const logActivity = (context: Context, activity: NewActivity): Promise<Activity> =>
   transact(context, async (tx) => {
-    const { item_kind, item_id, kind, note } = activity;
+    const { kind } = activity;
     await findItem(tx, "edit", activity);
     const place = kind === "moved" ? await moveItem(tx, activity) : NOWHERE;
-    if (kind === "damaged") await reportDamage(tx, activity);
+    if (kind === "damaged") await openDamageOrder(tx, { ...activity, is_grounding: true });
     else if (kind !== "moved" && kind !== "note") await changeStatus(tx, activity, kind);
-    const row = await tx.db
-      .insertInto("activity_logs")
-      .values({
-        provider_id: tx.user.organization_id,
-        item_kind,
-        item_id,
-        kind,
-        note,
-        ...place,
-        actor: tx.user.name,
-        user_id: tx.user.user_id,
-        created_at: tx.now().toISOString(),
-      })
-      .returning(["id", "created_at as at", "actor", "note", "storage_location", "kit"])
-      .executeTakeFirstOrThrow();
-    await writeAuditLog(tx, {
-      action: "inventory.log_activity",
-      subject_kind: EQUIPMENT[item_kind].subject,
-      subject: String(item_id),
-      details: { kind },
-    });
+    const row = await recordActivity(tx, activity, place);
     return { ...row, id: `log-${row.id}`, kind, action: null };
   });
-
-/** Damage grounds the item until its repair is verified. */
-async function reportDamage(tx: Context, item: NewActivity): Promise<void> {
-  const { item_kind, item_id, note } = item;
-  const { name, archived_at } = await lockEquipment(tx, item);
-  if (archived_at !== null && item_kind === "docks") throw notFound("Dock"); // nothing restores it
-  if (archived_at !== null) throw conflict(message("errors/inventory:archived", { name }));
-  const order = { item_kind, item_id, kind: "repair" as const, title: "", description: note };
-  await openWorkOrder(tx, { ...order, source: "damage", is_grounding: true });
-}
 
 type StatusActivity = Exclude<ActivityKind, "note" | "moved" | "damaged">;
 

@@ -1,4 +1,5 @@
 import { activityLogs } from "@overfly/contract/inventory/activity-logs";
+import { damageReports } from "@overfly/contract/inventory/damage-reports";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { storageLocations } from "@overfly/contract/inventory/storage-locations";
@@ -6,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listActivity, logActivity } from "./activity-log.ts";
+import { addDamagePhoto, reportDamage } from "./damage-reports.ts";
 import { listDueMaintenance } from "./due-maintenance.ts";
 import {
   addItemDocument,
@@ -34,6 +36,12 @@ export function recordEndpoints(app: FastifyInstance, services: Services): void 
   mount(app, services, activityLogs, {
     list: (context, { query }) => listActivity(context, query),
     create: async (context, { body }) => ({ data: await logActivity(context, body) }),
+  });
+  mount(app, services, damageReports, {
+    create: async (context, { body }) => ({ data: await reportDamage(context, body) }),
+    addPhoto: async (context, { params, request }) => ({
+      data: await addDamagePhoto(context, params.id, request),
+    }),
   });
   mount(app, services, maintenanceLogs, {
     list: (context, { query }) => listMaintenance(context, query),

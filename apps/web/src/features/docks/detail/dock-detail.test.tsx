@@ -2,6 +2,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { type DockAlarm, docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { activityLogs } from "@overfly/contract/inventory/activity-logs";
+import { damageReports } from "@overfly/contract/inventory/damage-reports";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
@@ -45,6 +46,7 @@ const page = <T,>(data: T[], total = data.length) => ({
 let asked: [call: string, dock: string | null][] = [];
 let acknowledged: unknown[] = [];
 let reported: unknown[] = [];
+let photos = 0;
 const note = (call: string, query: URLSearchParams) => void asked.push([call, query.get("dock")]);
 
 const server = setupServer(
@@ -59,9 +61,13 @@ const server = setupServer(
   answer(maintenanceLogs.list, () => page<never>([])),
   answer(activityLogs.list, () => page<never>([])),
   answer(itemDocuments.list, () => page<never>([])),
-  answer(activityLogs.create, ({ body }) => {
+  answer(damageReports.create, ({ body }) => {
     reported.push(body);
-    return failure(409, "North gate is archived");
+    return { data: { work_order_id: 5 } };
+  }),
+  answer(damageReports.addPhoto, ({ params }) => {
+    photos += 1;
+    return photos === 2 ? failure(409, "Try later") : { data: { work_order_id: Number(params["id"]) } };
   }),
   answer(docks.alarmsOfDock, () => page([ALARM])),
   answer(docks.acknowledgeAlarm, ({ params }) => {
@@ -88,11 +94,15 @@ afterEach(() => {
   asked = [];
   acknowledged = [];
   reported = [];
+  photos = 0;
 });
 afterAll(() => server.close());
 
-const show = (permissions: Parameters<typeof renderScreen>[1] = ALL) =>
-  renderScreen(<DockScreen />, permissions, "center", {
+const show = (
+  permissions: Parameters<typeof renderScreen>[1] = ALL,
+  side: Parameters<typeof renderScreen>[2] = "center",
+) =>
+  renderScreen(<DockScreen />, permissions, side, {
     path: "/inventory/docks/:dockId",
     url: "/inventory/docks/3",
   });
@@ -154,19 +164,39 @@ test("a dock has use, maintenance, activity and documents like all equipment", a
     fireEvent.click(screen.getByRole("tab", { name: tab }));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   }
-  expect(screen.queryByRole("button", { name: "Report damage" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Log maintenance" })).toBeNull();
 });
 
-test("damage of a dock is reported by who may edit it; docks aren't moved to storage", async () => {
+test.each(["center", "pilot"] as const)(
+  "damage of a dock is reported with photos by the %s",
+  async (side) => {
+    server.use(answer(auth.authUser, () => ({ data: personWith(["view docks"], side) })));
+    show(["view docks"], side);
+    fireEvent.click(await screen.findByRole("button", { name: "Report damage" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.click(dialog.getByRole("button", { name: "Report" }));
+    expect(reported).toEqual([]);
+    fireEvent.change(dialog.getByRole("textbox", { name: /What is damaged/ }), {
+      target: { value: " Cover is bent " },
+    });
+    fireEvent.click(dialog.getByRole("checkbox", { name: /Ground it/ }));
+    const file = (name: string) => new File(["x"], name, { type: "image/png" });
+    fireEvent.change(dialog.getByLabelText(/^Photos of the damage/), {
+      target: { files: [file("a.png"), file("b.png")] },
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Report" }));
+    await dialog.findByText("The damage was reported, but 1 photo wasn't sent. Try again.");
+    fireEvent.click(dialog.getByRole("button", { name: "Report" }));
+    await expect.poll(() => photos).toBe(3);
+    expect(reported).toEqual([
+      { item_kind: "docks", item_id: 3, note: "Cover is bent", is_grounding: false },
+    ]);
+  },
+);
+
+test("docks aren't moved to storage", async () => {
   show(["view docks", "edit docks"]);
-  fireEvent.click(await screen.findByRole("button", { name: "Report damage" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText("It is grounded until its repair is done and verified.")).toBeTruthy();
-  fireEvent.change(dialog.getByRole("textbox", { name: /Note/ }), { target: { value: "Cover is bent" } });
-  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-  await expect
-    .poll(() => reported)
-    .toMatchObject([{ item_kind: "docks", item_id: 3, kind: "damaged", note: "Cover is bent" }]);
+  await screen.findByRole("button", { name: "Log maintenance" });
   expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
 });
 

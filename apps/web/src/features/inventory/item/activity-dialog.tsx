@@ -19,7 +19,7 @@ const KINDS_OF: Partial<Record<ItemReference["item_kind"], readonly ActivityKind
 interface ActivityDialogProps {
   item: ItemReference;
   /** What is logged; by default it is chosen in the dialog. */
-  kind?: "moved" | "damaged";
+  kind?: "moved";
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ActivityDialog({ item, kind, onClose }: ActivityDialogProps) {
   };
   return (
     <FormDialog
-      title={t(kind ? `do.${kind}` : "logActivity")}
+      title={t(kind ? "do.moved" : "logActivity")}
       draft={draft}
       save={save}
       body={body}

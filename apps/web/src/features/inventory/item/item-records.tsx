@@ -27,7 +27,7 @@ export function ItemRecords({ item, name, status, isArchived, overview }: ItemRe
   const { t } = useTranslation("inventory/records");
   return (
     <Stack gap="md">
-      <ItemSummary item={item} status={status} isArchived={isArchived} />
+      <ItemSummary item={item} name={name} status={status} isArchived={isArchived} />
       <Tabs
         label={name}
         tabs={[

@@ -1,4 +1,5 @@
 import { activityLogs, type NewActivity } from "@overfly/contract/inventory/activity-logs";
+import { damageReports } from "@overfly/contract/inventory/damage-reports";
 import { type Drone, drones } from "@overfly/contract/inventory/drones";
 import { inventory } from "@overfly/contract/inventory/inventory";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
@@ -108,6 +109,10 @@ const server = setupServer(
       kit: null,
     };
     return { data };
+  }),
+  answer(damageReports.create, ({ body }) => {
+    sent.push(["damage", body]);
+    return { data: { work_order_id: 4 } };
   }),
   answer(maintenanceLogs.list, () => pageOf([log])),
   answer(maintenanceLogs.performers, () => ({ data: [] })),
@@ -260,12 +265,14 @@ test("who scanned the label sees state and next maintenance first, and reports d
   show(MAY);
   expect(await screen.findByText("Basic service: 20 May 2026")).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Report damage" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Report damage" }));
-  fireEvent.change(await dialog.findByLabelText(/^Note/), { target: { value: "Crack in an arm" } });
-  fireEvent.click(dialog.getByRole("button", { name: /Save/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report damage to Falcon" }));
+  fireEvent.change(await dialog.findByLabelText(/^What is damaged/), {
+    target: { value: "Crack in an arm" },
+  });
+  fireEvent.click(dialog.getByRole("button", { name: "Report" }));
   await waitFor(() =>
     expect(sent).toEqual([
-      ["activity", { item_kind: "drones", item_id: 9, kind: "damaged", note: "Crack in an arm" }],
+      ["damage", { item_kind: "drones", item_id: 9, note: "Crack in an arm", is_grounding: true }],
     ]),
   );
 });

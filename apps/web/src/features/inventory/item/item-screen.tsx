@@ -16,6 +16,7 @@ import type { Column } from "#platform/ui/table/data-table-props.ts";
 import type { CallMeta } from "#platform/api/call-meta.ts";
 import { type ItemKind, WRITES } from "#features/inventory/inventory-mutations.ts";
 import type { ItemFormProps, ListedItem } from "#features/inventory/listed-item.ts";
+import { ReportDamage } from "#features/inventory/damage/report-damage.tsx";
 import { labelPath } from "#features/inventory/labels/label-path.ts";
 import { useMayViewRecords } from "./item-access.ts";
 import { ItemRecords } from "./item-records.tsx";
@@ -83,7 +84,10 @@ export function ItemScreen<Item extends ListedItem>(props: ItemScreenProps<Item>
           }
         />
       ) : (
-        facts
+        <Stack gap="md">
+          {!isArchived && <ReportDamage item={{ item_kind: kind, item_id: item.id }} name={nameOf(item)} />}
+          {facts}
+        </Stack>
       )}
       <Suspense>{isEditing && <Form item={item} onClose={() => edit(false)} />}</Suspense>
     </Page>

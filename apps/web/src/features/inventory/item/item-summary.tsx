@@ -1,7 +1,7 @@
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
 import type { ItemStatus } from "@overfly/contract/inventory/items";
 import { maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
-import { IconAlertTriangle, IconArrowsExchange, IconTool } from "@tabler/icons-react";
+import { IconArrowsExchange, IconTool } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { dataOf } from "#platform/api/endpoint-query.ts";
@@ -14,6 +14,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Group, Stack } from "@mantine/core";
 import { useDueText } from "#features/inventory/due-maintenance.tsx";
+import { ReportDamage } from "#features/inventory/damage/report-damage.tsx";
 import { STATUS_TONE } from "#features/inventory/item-columns.tsx";
 import { useMayEdit } from "./item-access.ts";
 
@@ -24,13 +25,14 @@ const Maintenance = lazy(() =>
 
 interface ItemSummaryProps {
   item: ItemReference;
+  name: string;
   /** Kits have none; of docks only what keeps them from flying is told. */
   status: ItemStatus | undefined;
   isArchived: boolean;
 }
 
 /** What somebody who scanned the label needs first: the state, the next maintenance, and what to report. */
-export function ItemSummary({ item, status, isArchived }: ItemSummaryProps) {
+export function ItemSummary({ item, name, status, isArchived }: ItemSummaryProps) {
   const { t } = useTranslation("inventory/labels");
   const { t: tInventory } = useTranslation("inventory");
   const next = useNextMaintenance(item);
@@ -52,7 +54,7 @@ export function ItemSummary({ item, status, isArchived }: ItemSummaryProps) {
             [t("nextMaintenance"), next],
           ]}
         />
-        {!isArchived && <Actions item={item} />}
+        {!isArchived && <Actions item={item} name={name} />}
       </Stack>
     </Panel>
   );
@@ -73,32 +75,28 @@ function useNextMaintenance({ item_kind, item_id }: ItemReference): string {
   return `${work}: ${next.is_overdue ? tRecords("overdue") : textOf(next)}`;
 }
 
-/** Kits have no damage of their own, and docks are moved where they are edited. */
-function Actions({ item }: { item: ItemReference }) {
+/** Docks are moved where they are edited. */
+function Actions({ item, name }: { item: ItemReference; name: string }) {
   const { t } = useTranslation("inventory/records");
-  const [opened, open] = useState<"damaged" | "moved" | "maintenance">();
-  if (!useMayEdit(item.item_kind)) return null;
+  const [opened, open] = useState<"moved" | "maintenance">();
+  const mayEdit = useMayEdit(item.item_kind);
   const close = () => open(undefined);
   return (
     <Group gap="xs">
-      {item.item_kind !== "kits" && (
-        <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={() => open("damaged")}>
-          {t("do.damaged")}
+      <ReportDamage item={item} name={name} />
+      {mayEdit && (
+        <Button icon={<IconTool size={16} aria-hidden />} onClick={() => open("maintenance")}>
+          {t("logMaintenance")}
         </Button>
       )}
-      <Button icon={<IconTool size={16} aria-hidden />} onClick={() => open("maintenance")}>
-        {t("logMaintenance")}
-      </Button>
-      {item.item_kind !== "docks" && (
+      {mayEdit && item.item_kind !== "docks" && (
         <Button icon={<IconArrowsExchange size={16} aria-hidden />} onClick={() => open("moved")}>
           {t("do.moved")}
         </Button>
       )}
       <Suspense>
         {opened === "maintenance" && <Maintenance item={item} onClose={close} />}
-        {(opened === "damaged" || opened === "moved") && (
-          <Activity item={item} kind={opened} onClose={close} />
-        )}
+        {opened === "moved" && <Activity item={item} kind="moved" onClose={close} />}
       </Suspense>
     </Group>
   );

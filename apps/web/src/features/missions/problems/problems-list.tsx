@@ -14,7 +14,7 @@ import { When } from "#platform/ui/display/when.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
-import { PHOTO_TYPES } from "./chosen-photos.tsx";
+import { PHOTO_TYPES } from "#platform/ui/photos/chosen-photos.tsx";
 import { useProblemChanges } from "./problem-mutations.ts";
 import style from "./problems.module.css";
 

@@ -14,7 +14,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
-import { ChosenPhotos } from "./chosen-photos.tsx";
+import { ChosenPhotos } from "#platform/ui/photos/chosen-photos.tsx";
 import { forgetKept, keep, readKept } from "./kept-problem.ts";
 import { PhotosLeft, type Report, useReportProblem } from "./problem-mutations.ts";
 import { type FoundPosition, usePosition } from "./use-position.ts";
@@ -63,7 +63,12 @@ export function ReportDialog({ mission: { token, number }, onClose }: ReportDial
         required
       />
       <TextArea label={t("text")} {...draft.field("text")} maxLength={MAX_PROBLEM_TEXT} required />
-      <ChosenPhotos photos={unsent} onChange={setPhotos} most={MAX_PROBLEM_PHOTOS} />
+      <ChosenPhotos
+        label={t("choosePhotos", { most: MAX_PROBLEM_PHOTOS })}
+        photos={unsent}
+        onChange={setPhotos}
+        most={MAX_PROBLEM_PHOTOS}
+      />
       <PositionChoice position={position} turn={turn} />
     </FormDialog>
   );

@@ -5,19 +5,21 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { Photo, PhotoGrid } from "#platform/ui/photos/photo-grid.tsx";
+import { Photo, PhotoGrid } from "./photo-grid.tsx";
 
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 
 interface ChosenPhotosProps {
+  /** Names the file input; it says how many there may be. */
+  label: string;
   photos: readonly File[];
   onChange: (photos: readonly File[]) => void;
   most: number;
 }
 
 /** Photos taken or chosen on this device, not sent yet. */
-export function ChosenPhotos({ photos, onChange, most }: ChosenPhotosProps) {
-  const { t } = useTranslation("missions/problems");
+export function ChosenPhotos({ label, photos, onChange, most }: ChosenPhotosProps) {
+  const { t } = useTranslation("platform/photos");
   const [isTooMany, setTooMany] = useState(false);
   const add = (files: readonly File[]): void => {
     const all = [...photos, ...files];
@@ -51,7 +53,7 @@ export function ChosenPhotos({ photos, onChange, most }: ChosenPhotosProps) {
       <Group gap="xs">
         {photos.length < most && (
           <FileButton
-            label={t("choosePhotos", { most })}
+            label={label}
             accept={PHOTO_TYPES}
             icon={<IconCamera size={16} aria-hidden />}
             isMultiple
