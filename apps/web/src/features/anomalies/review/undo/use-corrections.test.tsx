@@ -7,7 +7,7 @@ import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleAnomaly } from "#testing/sample-anomaly.ts";
 import { sampleMission } from "#testing/sample-mission.ts";
-import { useAnomalyReview } from "../use-anomaly-review.ts";
+import { useAnomalyReview } from "#features/anomalies/review/use-anomaly-review.ts";
 
 const MISSION = sampleMission({ status: "in_review" });
 let stored: Anomaly[];
