@@ -798,6 +798,7 @@ export interface Messages {
     flights: object;
     noActiveFlights: object;
     yourSites: object;
+    noSites: object;
     photos: { count: number };
     openAnomalies: { count: number };
     connectionLost: object;

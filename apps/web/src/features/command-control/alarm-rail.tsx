@@ -1,7 +1,7 @@
-import { docks } from "@overfly/contract/docks/docks";
+import { type DockAlarm, docks } from "@overfly/contract/docks/docks";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { Panel } from "#platform/ui/panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AlarmRow } from "#features/docks/detail/alarm-row.tsx";
@@ -11,20 +11,22 @@ import style from "./command.module.css";
 export function AlarmRail() {
   const { t } = useTranslation("command-control");
   const mayWatch = useAllowed(docks.alarms);
-  const alarms = useQuery({ ...dockQueries.alarms, enabled: mayWatch });
+  const alarms = useQuery({ ...dockQueries.alarms, select: openOf, enabled: mayWatch });
   if (!mayWatch) return null;
-  const open =
-    alarms.data?.filter((alarm) => alarm.resolved_at === null || alarm.acknowledged_at === null) ?? [];
   return (
-    <Panel title={t("alarms")} flush>
-      {open.length === 0 && <p className={style["none"]}>{t("noAlarms")}</p>}
-      <ul className={style["list"]}>
-        {open.map((alarm) => (
-          <AlarmRow key={alarm.id} alarm={alarm}>
-            <bdi>{alarm.dock.name}</bdi>
-          </AlarmRow>
-        ))}
-      </ul>
-    </Panel>
+    <LoadedPanel title={t("alarms")} query={alarms} none={t("noAlarms")} flush>
+      {(open) => (
+        <ul className={style["list"]}>
+          {open.map((alarm) => (
+            <AlarmRow key={alarm.id} alarm={alarm}>
+              <bdi>{alarm.dock.name}</bdi>
+            </AlarmRow>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
   );
 }
+
+const openOf = ({ data }: { data: DockAlarm[] }): DockAlarm[] =>
+  data.filter((alarm) => alarm.resolved_at === null || alarm.acknowledged_at === null);

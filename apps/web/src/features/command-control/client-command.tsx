@@ -1,13 +1,11 @@
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
-import type { MapSite } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useLive } from "#platform/api/use-live.ts";
 import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
-import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
@@ -21,7 +19,6 @@ import { FLIGHT_TONE } from "#features/flights/flight-tone.ts";
 export function ClientCommand() {
   const { t } = useTranslation("command-control");
   const sites = useQuery(siteQueries.map);
-  const flights = useQuery(flightQueries.active);
   const feed = usePositionFeed();
   const colors = useMapColors();
   useLive("telemetry", ({ telemetry: { drone, dock_id, drone_in_dock } }) => {
@@ -37,8 +34,6 @@ export function ClientCommand() {
       color: colors.accent,
     });
   });
-  const flying = flights.data?.filter(({ status }) => status === "airborne" || status === "returning") ?? [];
-
   return (
     <div className={style["screen"]} data-full-bleed>
       <title>{`${t("title")} · Overfly`}</title>
@@ -47,62 +42,74 @@ export function ClientCommand() {
         <CommandMap sites={sites.data ?? []} docks={[]} feed={feed} />
       </div>
       <div className={style["start"]}>
-        <FlightsNow flights={flying} />
-        <YourSites sites={sites.data} />
+        <FlightsNow />
+        <YourSites />
       </div>
     </div>
   );
 }
 
-function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
+function FlightsNow() {
   const { t } = useTranslation("command-control");
+  const flights = useQuery({ ...flightQueries.active, select: flyingOf });
   return (
-    <Panel title={t("flights")} actions={<WatchLive size="xs" />} flush>
-      {flights.length === 0 && <p className={style["none"]}>{t("noActiveFlights")}</p>}
-      <ul className={style["list"]}>
-        {flights.map((flight) => (
-          <li key={flight.id}>
-            <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
-              <span className={style["rowHead"]}>
-                <span className={style["name"]}>{flight.site.name}</span>
-                <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`flight.${flight.status}`)}</StateBadge>
-              </span>
-              <span className={style["rowFoot"]}>
-                <span>{flight.mission_number}</span>
-                <span>{t("photos", { count: flight.photo_count })}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <LoadedPanel
+      title={t("flights")}
+      actions={<WatchLive size="xs" />}
+      query={flights}
+      none={t("noActiveFlights")}
+      flush
+    >
+      {(flying) => (
+        <ul className={style["list"]}>
+          {flying.map((flight) => (
+            <li key={flight.id}>
+              <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
+                <span className={style["rowHead"]}>
+                  <span className={style["name"]}>{flight.site.name}</span>
+                  <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`flight.${flight.status}`)}</StateBadge>
+                </span>
+                <span className={style["rowFoot"]}>
+                  <span>{flight.mission_number}</span>
+                  <span>{t("photos", { count: flight.photo_count })}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
   );
 }
 
-function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
+const flyingOf = ({ data }: { data: ActiveFlight[] }): ActiveFlight[] =>
+  data.filter(({ status }) => status === "airborne" || status === "returning");
+
+function YourSites() {
   const { t } = useTranslation("command-control");
   return (
-    <Panel title={t("yourSites")} flush>
-      {sites === undefined && <LinesSkeleton lines={3} />}
-      <ul className={style["list"]}>
-        {sites?.map((site) => (
-          <li key={site.token}>
-            <Link className={style["row"]} to={`/sites/view/${site.token}`}>
-              <span className={style["rowHead"]}>
-                <span className={style["name"]}>{site.name}</span>
-              </span>
-              <span className={style["rowFoot"]}>
-                {site.is_analyzed
-                  ? t("openAnomalies", { count: site.open_anomalies })
-                  : t(site.has_data_product ? "notAnalyzed" : "notInspectedYet")}
-                {site.not_inspected_anomalies > 0 && (
-                  <span>{t("notInspectedCount", { count: site.not_inspected_anomalies })}</span>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <LoadedPanel title={t("yourSites")} query={useQuery(siteQueries.map)} none={t("noSites")} flush>
+      {(sites) => (
+        <ul className={style["list"]}>
+          {sites.map((site) => (
+            <li key={site.token}>
+              <Link className={style["row"]} to={`/sites/view/${site.token}`}>
+                <span className={style["rowHead"]}>
+                  <span className={style["name"]}>{site.name}</span>
+                </span>
+                <span className={style["rowFoot"]}>
+                  {site.is_analyzed
+                    ? t("openAnomalies", { count: site.open_anomalies })
+                    : t(site.has_data_product ? "notAnalyzed" : "notInspectedYet")}
+                  {site.not_inspected_anomalies > 0 && (
+                    <span>{t("notInspectedCount", { count: site.not_inspected_anomalies })}</span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
   );
 }

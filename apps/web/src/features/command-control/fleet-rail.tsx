@@ -7,8 +7,7 @@ import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { addPath } from "#platform/ui/use-add-dialog.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -27,37 +26,37 @@ interface FleetRailProps {
 /** The fleet by state, moving docks first. */
 export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps) {
   const { t } = useTranslation("command-control");
-  if (docks.isPending) {
-    return (
-      <Panel title={t("fleet")}>
-        <LinesSkeleton lines={4} />
-      </Panel>
-    );
-  }
-  if (docks.isError) return <ErrorState error={docks.error} retry={() => void docks.refetch()} />;
-  const ordered = docks.data.toSorted(
-    (a, b) => DOCK_ORDER.indexOf(a.state) - DOCK_ORDER.indexOf(b.state) || a.name.localeCompare(b.name),
-  );
   return (
-    <Panel title={t("fleet")} actions={<WatchLive size="xs" />} flush>
-      {ordered.length === 0 && <NoDocks />}
-      <ul className={style["list"]}>
-        {ordered.map((dock) => (
-          <li key={dock.id}>
-            <button
-              type="button"
-              className={style["row"]}
-              aria-pressed={dock.id === selected}
-              onClick={() => onSelect(dock.id)}
-            >
-              <DockLine dock={dock} flight={flights.find((flight) => flight.dock?.id === dock.id)} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <LoadedPanel
+      title={t("fleet")}
+      actions={<WatchLive size="xs" />}
+      query={docks}
+      skeleton={<LinesSkeleton lines={4} />}
+      none={<NoDocks />}
+      flush
+    >
+      {(fleet) => (
+        <ul className={style["list"]}>
+          {fleet.toSorted(byState).map((dock) => (
+            <li key={dock.id}>
+              <button
+                type="button"
+                className={style["row"]}
+                aria-pressed={dock.id === selected}
+                onClick={() => onSelect(dock.id)}
+              >
+                <DockLine dock={dock} flight={flights.find((flight) => flight.dock?.id === dock.id)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
   );
 }
+
+const byState = (a: Dock, b: Dock): number =>
+  DOCK_ORDER.indexOf(a.state) - DOCK_ORDER.indexOf(b.state) || a.name.localeCompare(b.name);
 
 function NoDocks() {
   const { t } = useTranslation("command-control");

@@ -1,7 +1,7 @@
 import { dashboards } from "@overfly/contract/dashboard/dashboards";
 import { firstSteps } from "@overfly/contract/dashboard/first-steps";
 import { flights } from "@overfly/contract/flights/flights";
-import { missions } from "@overfly/contract/missions/missions";
+import { type Mission, missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,8 +12,9 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { Page } from "#platform/ui/page.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { When } from "#platform/ui/display/when.tsx";
@@ -70,9 +71,7 @@ export function DashboardScreen() {
         </Allowed>
       </Suspense>
       <Allowed to={missions.list}>
-        <Panel title={t(isClient ? "latestOrders" : "latestMissions")}>
-          <Latest isClient={isClient} />
-        </Panel>
+        <Latest isClient={isClient} />
       </Allowed>
     </Page>
   );
@@ -80,35 +79,58 @@ export function DashboardScreen() {
 
 function Count({ of, label, to }: { of: keyof typeof totalQueries; label: string; to: string }) {
   const format = useFormat();
-  const { data } = useQuery(totalQueries[of]());
-  return <Stat label={label} value={data === undefined ? "…" : <Link to={to}>{format.number(data)}</Link>} />;
+  const total = useQuery(totalQueries[of]());
+  return (
+    <Stat
+      label={label}
+      value={
+        <Loaded query={total} skeleton="…" inline>
+          {(count) => <Link to={to}>{format.number(count)}</Link>}
+        </Loaded>
+      }
+    />
+  );
 }
 
 function Latest({ isClient }: { isClient: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { data } = useQuery(latestMissions());
-  if (!data) return <LinesSkeleton lines={5} />;
-  if (data.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
-        title={t(isClient ? "emptyOrders" : "emptyMissions")}
-        action={
-          <CreateOrAsk
-            endpoint={missions.create}
-            label={t(isClient ? "requestOrder" : "requestMission")}
-            to={isClient ? "/orders/create" : "/missions/create"}
-            action="request"
-          />
-        }
-      >
-        {t("emptyHint")}
-      </EmptyState>
-    );
-  }
+  return (
+    <LoadedPanel
+      title={t(isClient ? "latestOrders" : "latestMissions")}
+      query={useQuery(latestMissions())}
+      skeleton={<LinesSkeleton lines={5} />}
+      none={<NoMissions isClient={isClient} />}
+    >
+      {({ data }) => <LatestList missions={data} isClient={isClient} />}
+    </LoadedPanel>
+  );
+}
+
+function NoMissions({ isClient }: { isClient: boolean }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <EmptyState
+      icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
+      title={t(isClient ? "emptyOrders" : "emptyMissions")}
+      action={
+        <CreateOrAsk
+          endpoint={missions.create}
+          label={t(isClient ? "requestOrder" : "requestMission")}
+          to={isClient ? "/orders/create" : "/missions/create"}
+          action="request"
+        />
+      }
+    >
+      {t("emptyHint")}
+    </EmptyState>
+  );
+}
+
+function LatestList({ missions: latest, isClient }: { missions: readonly Mission[]; isClient: boolean }) {
+  const { t } = useTranslation("dashboard");
   return (
     <ul className={style["latest"]}>
-      {data.data.map((mission) => (
+      {latest.map((mission) => (
         <li key={mission.token}>
           <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>

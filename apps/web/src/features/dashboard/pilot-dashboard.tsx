@@ -14,7 +14,8 @@ import { Allowed } from "#platform/ui/allowed.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TimeChart } from "#platform/ui/charts/charts.tsx";
@@ -32,21 +33,27 @@ interface Part {
 /** The pilot's week, and what is needed for it. */
 export function PilotDashboard() {
   const dashboard = useQuery(dashboardQueries.pilot);
-  if (dashboard.isPending) return <LinesSkeleton lines={8} />;
-  if (!dashboard.data) return <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />;
+  return (
+    <Loaded query={dashboard} skeleton={<LinesSkeleton lines={8} />}>
+      {(data) => <Parts dashboard={data} />}
+    </Loaded>
+  );
+}
+
+function Parts({ dashboard }: Part) {
   return (
     <>
       <OwnPage />
-      <Figures dashboard={dashboard.data} />
-      <OpenChecklists today={dashboard.data.today} />
+      <Figures dashboard={dashboard} />
+      <OpenChecklists today={dashboard.today} />
       <div className={style["halves"]}>
-        <Week dashboard={dashboard.data} />
+        <Week dashboard={dashboard} />
         <Allowed to={inventory.kits}>
           <Kits />
         </Allowed>
       </div>
       <OwnCertificates />
-      <Flown dashboard={dashboard.data} />
+      <Flown dashboard={dashboard} />
     </>
   );
 }
@@ -94,14 +101,14 @@ function Figures({ dashboard: { week, missions, undated, flown, last_90_days } }
 function Week({ dashboard: { week, undated } }: Part) {
   const { t } = useTranslation("dashboard");
   const { days } = usePeriodNames();
-  const { data } = useQuery(
+  const missions = useQuery(
     missionQueries.list({ flight_date: rangeOf(week), item_count: MAX_SHOWN, sorts: { flight_time: "asc" } }),
   );
   return (
     <Panel title={t("myWeek", { week: days(week) })}>
-      {!data && <LinesSkeleton lines={3} />}
-      {data?.data.length === 0 && <p className={style["none"]}>{t("freeWeek")}</p>}
-      <MissionLines missions={data?.data} />
+      <Loaded query={missions} none={t("freeWeek")}>
+        {({ data }) => <MissionLines missions={data} />}
+      </Loaded>
       {undated > 0 && <Undated />}
     </Panel>
   );
@@ -109,19 +116,20 @@ function Week({ dashboard: { week, undated } }: Part) {
 
 function Undated() {
   const { t } = useTranslation("dashboard");
-  const { data } = useQuery(
+  const missions = useQuery(
     missionQueries.list({ has_flight_date: "false", item_count: MAX_SHOWN, sorts: { window_end: "asc" } }),
   );
   return (
     <section className={style["undated"]}>
       <h3>{t("noDate")}</h3>
-      {!data && <LinesSkeleton lines={1} />}
-      <MissionLines missions={data?.data} />
+      <Loaded query={missions} skeleton={<LinesSkeleton lines={1} />}>
+        {({ data }) => <MissionLines missions={data} />}
+      </Loaded>
     </section>
   );
 }
 
-function MissionLines({ missions = [] }: { missions: readonly Mission[] | undefined }) {
+function MissionLines({ missions }: { missions: readonly Mission[] }) {
   const { t } = useTranslation("missions");
   return (
     <ul className={style["latest"]}>
@@ -140,22 +148,24 @@ function MissionLines({ missions = [] }: { missions: readonly Mission[] | undefi
 function Kits() {
   const { t } = useTranslation("dashboard");
   const { t: tInventory } = useTranslation("inventory");
-  const { data } = useQuery(inventoryQueries.kits({ item_count: MAX_SHOWN }));
+  const kits = useQuery(inventoryQueries.kits({ item_count: MAX_SHOWN }));
   return (
-    <Panel title={t("myKits")}>
-      {!data && <LinesSkeleton lines={2} />}
-      {data?.data.length === 0 && <p className={style["none"]}>{t("noKits")}</p>}
-      <ul className={style["kits"]}>
-        {data?.data.map(({ id, name, ready }) => (
-          <li key={id}>
-            <Link to={`/inventory/kits/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>
-            <StateBadge tone={ready ? "good" : "bad"}>{tInventory(ready ? "ready" : "notReady")}</StateBadge>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <LoadedPanel title={t("myKits")} query={kits} none={t("noKits")}>
+      {({ data }) => (
+        <ul className={style["kits"]}>
+          {data.map(({ id, name, ready }) => (
+            <li key={id}>
+              <Link to={`/inventory/kits/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <StateBadge tone={ready ? "good" : "bad"}>
+                {tInventory(ready ? "ready" : "notReady")}
+              </StateBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadedPanel>
   );
 }
 

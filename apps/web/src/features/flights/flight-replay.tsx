@@ -1,4 +1,4 @@
-import { Slider } from "@mantine/core";
+import { Skeleton, Slider } from "@mantine/core";
 import type { FlightReplay as Replay } from "@overfly/contract/flights/flights";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { pointAt } from "./point-at.ts";
 import style from "./flight-replay.module.css";
 
@@ -28,15 +28,15 @@ interface FlightReplayProps {
 const SPEED = 20;
 const FRAME_MS = 50;
 
-/** The way of a flight that is over, with what the drone reported at any moment; nothing where it reported nothing. */
+/** The track of a flight that is over, with what the drone reported at any moment; nothing where it reported nothing. */
 export function FlightReplay({ id, zone }: FlightReplayProps) {
   const { t } = useTranslation("flights");
-  const { data } = useQuery(flightQueries.replay(id));
-  if (!data || data.points.length < 2) return null;
+  const replay = useQuery(flightQueries.replay(id));
+  if (replay.data && replay.data.points.length < 2) return null;
   return (
-    <Panel title={t("replay")}>
-      <Player replay={data} zone={zone} />
-    </Panel>
+    <LoadedPanel title={t("replay")} query={replay} skeleton={<Skeleton className={style["map"] ?? ""} />}>
+      {(data) => <Player replay={data} zone={zone} />}
+    </LoadedPanel>
   );
 }
 

@@ -2,14 +2,13 @@ import { listExports } from "@overfly/contract/exports/list-exports";
 import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventory/maintenance-logs";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { dataOf } from "#platform/api/endpoint-query.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { UTC_MIDNIGHT } from "./item-columns.tsx";
@@ -21,18 +20,21 @@ const LABELS = { all: "dueAll", overdue: "overdue", soon: "dueSoon" } as const;
 /** Maintenance that is overdue or due soon, or what of it the URL asks for; absent while nothing is. */
 export function DueMaintenancePanel() {
   const { t } = useTranslation("inventory/records");
-  const { data: due = [] } = useQuery({
-    ...itemRecordQueries.due,
-    select: dataOf,
-    enabled: useAllowed(maintenanceLogs.due),
-  });
   const [params] = useSearchParams();
   const shown = SHOWN.find((key) => key === params.get("due")) ?? "all";
-  if (due.length === 0 && shown === "all") return null;
-  const rows = due.filter(({ is_overdue }) => shown === "all" || is_overdue === (shown === "overdue"));
+  const isAllowed = useAllowed(maintenanceLogs.due);
+  const due = useQuery({
+    ...itemRecordQueries.due,
+    select: ({ data }) =>
+      data.filter(({ is_overdue }) => shown === "all" || is_overdue === (shown === "overdue")),
+    enabled: isAllowed,
+  });
+  if (!isAllowed || (shown === "all" && (due.isPending || due.data?.length === 0))) return null;
   return (
-    <Panel
+    <LoadedPanel
       title={t("dueMaintenance")}
+      query={due}
+      none={<EmptyState title={t(shown === "overdue" ? "nothingOverdue" : "nothingSoon")} />}
       flush
       actions={
         <>
@@ -51,9 +53,8 @@ export function DueMaintenancePanel() {
         </>
       }
     >
-      {rows.length === 0 && <EmptyState title={t(shown === "overdue" ? "nothingOverdue" : "nothingSoon")} />}
-      {rows.length > 0 && <DueTable rows={rows} />}
-    </Panel>
+      {(rows) => <DueTable rows={rows} />}
+    </LoadedPanel>
   );
 }
 

@@ -70,12 +70,12 @@ const COUNTED: Partial<Record<CountedKind, "openOrders" | "programCount">> = {
 
 function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
   const { t } = useTranslation("inventory");
-  const { data } = useCount(kind);
+  const { data, isError } = useCount(kind);
   return (
     <Kind
       kind={kind}
       icon={icon}
-      description={data === undefined ? "…" : t(COUNTED[kind] ?? "items", { count: data })}
+      description={data === undefined ? (isError ? "–" : "…") : t(COUNTED[kind] ?? "items", { count: data })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationItem } from "./notification-item.tsx";
@@ -16,7 +17,7 @@ const SKELETON_HIDES_AFTER_MS = 100;
 /** The newest notifications, below the bell. */
 export function NotificationPanel({ close }: { close: () => void }) {
   const { t } = useTranslation("notifications");
-  const { data, isPending } = useQuery(notificationQueries.list);
+  const { data, error, isPending, refetch } = useQuery(notificationQueries.list);
   const showsSkeleton = useSkeleton(isPending, (data?.notifications.length ?? 0) > 0);
   const open = useOpenNotification();
   const markAsRead = useMarkAsRead();
@@ -36,6 +37,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
       </div>
       <div className={style["list"]}>
         {showsSkeleton && <Skeletons />}
+        {!data && error && <ErrorState error={error} retry={() => void refetch()} />}
         {!showsSkeleton && data?.notifications.length === 0 && (
           <EmptyState title={t("empty")}>{t("emptyHint")}</EmptyState>
         )}

@@ -5,6 +5,7 @@ import {
   type NotificationPreference,
 } from "@overfly/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
@@ -15,39 +16,40 @@ import style from "./notifications.module.css";
 /** Notification preferences: a row per kind, a switch per channel. */
 export function NotificationPreferences() {
   const { t } = useTranslation("notifications");
-  const { data, isPending } = useQuery(notificationQueries.preferences);
+  const preferences = useQuery(notificationQueries.preferences);
   return (
     <Panel title={t("preferences")}>
       <p className={style["hint"]}>{t("preferencesHint")}</p>
-      {isPending && <LinesSkeleton lines={6} />}
-      {data && (
-        <Table verticalSpacing={6} maw={560}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <Table.Th key={channel}>{t(`channel.${channel}`)}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {NOTIFICATION_KINDS.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Th scope="row" fw={400}>
-                  {t(`kind.${kind}`)}
-                </Table.Th>
-                {data
-                  .filter((preference) => preference.kind === kind)
-                  .map((preference) => (
-                    <Table.Td key={preference.channel}>
-                      <Choice preference={preference} />
-                    </Table.Td>
-                  ))}
+      <Loaded query={preferences} skeleton={<LinesSkeleton lines={6} />}>
+        {(data) => (
+          <Table verticalSpacing={6} maw={560}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Td />
+                {NOTIFICATION_CHANNELS.map((channel) => (
+                  <Table.Th key={channel}>{t(`channel.${channel}`)}</Table.Th>
+                ))}
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+            </Table.Thead>
+            <Table.Tbody>
+              {NOTIFICATION_KINDS.map((kind) => (
+                <Table.Tr key={kind}>
+                  <Table.Th scope="row" fw={400}>
+                    {t(`kind.${kind}`)}
+                  </Table.Th>
+                  {data
+                    .filter((preference) => preference.kind === kind)
+                    .map((preference) => (
+                      <Table.Td key={preference.channel}>
+                        <Choice preference={preference} />
+                      </Table.Td>
+                    ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Loaded>
     </Panel>
   );
 }

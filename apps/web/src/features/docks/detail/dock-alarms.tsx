@@ -6,7 +6,7 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
-import { ListPanel } from "./list-panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import style from "./detail.module.css";
 
 /** All that the dock has ever reported, newest first. */
@@ -15,7 +15,7 @@ export function DockAlarms({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...dockQueries.alarmsOf(id, page), placeholderData: keepPreviousData });
   return (
-    <ListPanel title={t("alarms")} query={query} none={t("noAlarms")}>
+    <LoadedPanel title={t("alarms")} query={query} none={t("noAlarms")} flush>
       {({ data, meta }) => (
         <>
           <ul className={style["list"]}>
@@ -28,7 +28,7 @@ export function DockAlarms({ id }: { id: number }) {
           {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
         </>
       )}
-    </ListPanel>
+    </LoadedPanel>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
-import { ListPanel } from "./list-panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 
 const SHOWN = 10;
 
@@ -19,10 +19,11 @@ export function DockFlights({ id }: { id: number }) {
   const query = useQuery(flightQueries.list({ dock: id, item_count: SHOWN }));
   const columns = useColumns();
   return (
-    <ListPanel
+    <LoadedPanel
       title={t("flights")}
       query={query}
       none={t("noFlights")}
+      flush
       actions={
         <Button size="xs" to={`/flights?dock=${id}`}>
           {t("allFlights")}
@@ -32,7 +33,7 @@ export function DockFlights({ id }: { id: number }) {
       {({ data }) => (
         <PlainTable label={t("flights")} rows={data} rowKey={(flight) => flight.id} columns={columns} />
       )}
-    </ListPanel>
+    </LoadedPanel>
   );
 }
 

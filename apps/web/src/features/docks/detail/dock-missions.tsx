@@ -5,7 +5,7 @@ import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx"
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { ListPanel } from "./list-panel.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import style from "./detail.module.css";
 
 const SHOWN = 5;
@@ -22,7 +22,7 @@ export function DockMissions({ id }: { id: number }) {
     }),
   );
   return (
-    <ListPanel title={t("missions")} query={query} none={t("noMissions")}>
+    <LoadedPanel title={t("missions")} query={query} none={t("noMissions")} flush>
       {({ data, meta }) => (
         <>
           <ul className={style["list"]}>
@@ -37,7 +37,7 @@ export function DockMissions({ id }: { id: number }) {
           )}
         </>
       )}
-    </ListPanel>
+    </LoadedPanel>
   );
 }
 

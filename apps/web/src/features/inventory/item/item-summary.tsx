@@ -11,6 +11,7 @@ import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Group, Stack } from "@mantine/core";
 import { useDueText } from "#features/inventory/due-maintenance.tsx";
@@ -35,7 +36,7 @@ interface ItemSummaryProps {
 export function ItemSummary({ item, name, status, isArchived }: ItemSummaryProps) {
   const { t } = useTranslation("inventory/labels");
   const { t: tInventory } = useTranslation("inventory");
-  const next = useNextMaintenance(item);
+  const seesDue = useAllowed(maintenanceLogs.due);
   return (
     <Panel>
       <Stack gap="md">
@@ -51,7 +52,7 @@ export function ItemSummary({ item, name, status, isArchived }: ItemSummaryProps
                   ] as const,
                 ]
               : []),
-            [t("nextMaintenance"), next],
+            ...(seesDue ? [[t("nextMaintenance"), <NextMaintenance key="next" item={item} />] as const] : []),
           ]}
         />
         {!isArchived && <Actions item={item} name={name} />}
@@ -60,19 +61,21 @@ export function ItemSummary({ item, name, status, isArchived }: ItemSummaryProps
   );
 }
 
-function useNextMaintenance({ item_kind, item_id }: ItemReference): string {
+function NextMaintenance({ item: { item_kind, item_id } }: Pick<ItemSummaryProps, "item">) {
   const { t } = useTranslation("inventory/labels");
   const { t: tRecords } = useTranslation("inventory/records");
-  const { data: due = [] } = useQuery({
-    ...itemRecordQueries.due,
-    select: dataOf,
-    enabled: useAllowed(maintenanceLogs.due),
-  });
+  const due = useQuery({ ...itemRecordQueries.due, select: dataOf });
   const textOf = useDueText();
-  const next = due.find((one) => one.item_kind === item_kind && one.item_id === item_id);
-  if (!next) return t("noneDue");
-  const work = next.program?.name ?? tRecords(`kind.${next.kind}`);
-  return `${work}: ${next.is_overdue ? tRecords("overdue") : textOf(next)}`;
+  return (
+    <Loaded query={due} inline>
+      {(all) => {
+        const next = all.find((one) => one.item_kind === item_kind && one.item_id === item_id);
+        if (!next) return t("noneDue");
+        const work = next.program?.name ?? tRecords(`kind.${next.kind}`);
+        return `${work}: ${next.is_overdue ? tRecords("overdue") : textOf(next)}`;
+      }}
+    </Loaded>
+  );
 }
 
 /** Docks are moved where they are edited. */

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { webhookQueries } from "#platform/queries/settings/integration-queries.ts";
@@ -28,10 +27,12 @@ const KNOWN = [
 export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: () => void }) {
   const { t } = useTranslation("settings/apps");
   const [page, setPage] = useState(1);
-  const { data } = useQuery(webhookQueries.deliveries(webhook.id, page));
+  const deliveries = useQuery(webhookQueries.deliveries(webhook.id, page));
   return (
-    <Panel
+    <LoadedPanel
       title={t("deliveriesOf", { name: webhook.name })}
+      query={deliveries}
+      none={<EmptyState title={t("noDeliveries")}>{t("noDeliveriesHint")}</EmptyState>}
       flush
       actions={
         <Button size="xs" onClick={back}>
@@ -39,24 +40,26 @@ export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: (
         </Button>
       }
     >
-      {!data && <LinesSkeleton />}
-      {data?.data.length === 0 && <EmptyState title={t("noDeliveries")}>{t("noDeliveriesHint")}</EmptyState>}
-      <ul className={style["deliveries"]}>
-        {data?.data.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} />
-        ))}
-      </ul>
-      {data && data.meta.last_page > 1 && (
-        <div className={style["pages"]}>
-          <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t("newer")}
-          </Button>
-          <Button size="xs" disabled={page >= data.meta.last_page} onClick={() => setPage(page + 1)}>
-            {t("older")}
-          </Button>
-        </div>
+      {({ data, meta }) => (
+        <>
+          <ul className={style["deliveries"]}>
+            {data.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+          {meta.last_page > 1 && (
+            <div className={style["pages"]}>
+              <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                {t("newer")}
+              </Button>
+              <Button size="xs" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
+                {t("older")}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </Panel>
+    </LoadedPanel>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { SignIn } from "@overfly/contract/auth/sign-ins";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
@@ -28,20 +27,23 @@ const TONES: Record<SignIn["result"], Tone> = {
 export function SignInHistory() {
   const { t } = useTranslation("settings/security");
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
+  const attempts = useQuery({
     ...profileQueries.signIns({ page, item_count: ITEM_COUNT }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t("history")} flush>
-      {!data && <LinesSkeleton />}
-      <ul>
-        {data?.data.map((row) => (
-          <HistoryRow key={row.id} row={row} />
-        ))}
-      </ul>
-      {data && data.meta.last_page > 1 && <Pagination meta={data.meta} onPage={setPage} />}
-    </Panel>
+    <LoadedPanel title={t("history")} query={attempts} flush>
+      {({ data, meta }) => (
+        <>
+          <ul>
+            {data.map((row) => (
+              <HistoryRow key={row.id} row={row} />
+            ))}
+          </ul>
+          {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+        </>
+      )}
+    </LoadedPanel>
   );
 }
 

@@ -7,12 +7,26 @@ export interface ErrorStateProps {
   /** What happened; the error's message where it has one. */
   error: unknown;
   retry?: (() => void) | undefined;
+  /** One line, in place of a value. */
+  inline?: boolean | undefined;
 }
 
 /** Shown in place of a part of a screen that could not be loaded. */
-export function ErrorState({ error, retry }: ErrorStateProps) {
+export function ErrorState({ error, retry, inline = false }: ErrorStateProps) {
   const { t } = useTranslation("platform/ui");
   const message = error instanceof Error ? error.message : "";
+  const again = retry && (
+    <Button size={inline ? "xs" : "sm"} onClick={retry}>
+      {t("retry")}
+    </Button>
+  );
+  if (inline)
+    return (
+      <span className={style["line"]} role="alert">
+        <span title={message}>{t("failed")}</span>
+        {again}
+      </span>
+    );
   return (
     <div className={style["state"]} role="alert">
       <div className={style["icon"]}>
@@ -20,7 +34,7 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
       </div>
       <p className={style["title"]}>{t("failed")}</p>
       {message !== "" && <div className={style["words"]}>{message}</div>}
-      {retry && <Button onClick={retry}>{t("retry")}</Button>}
+      {again}
     </div>
   );
 }
