@@ -32,7 +32,6 @@ export function Loaded<Data>({ query, skeleton, none, inline = false, children }
 
 /** Of an array, or of a page of a list. */
 export function hasNoRows(data: unknown): boolean {
-  if (Array.isArray(data)) return data.length === 0;
-  const { meta } = data as { meta?: { total?: number } };
-  return meta?.total === 0;
+  const rows = Array.isArray(data) ? data : (data as { data?: unknown }).data;
+  return Array.isArray(rows) && rows.length === 0;
 }
