@@ -88,7 +88,10 @@ function filters({ client, project, site }: Named, now: Date): Call[] {
 }
 
 const boards = (now: Date): Call[] => [
-  call("board", "missions?page=1&item_count=200"),
+  call("board", "missions/counts"),
+  call("board of a client", "missions/counts", "client"),
+  call("column of the board", "missions?page=1&item_count=20&status=planned"),
+  call("column of the board of a client", "missions?page=1&item_count=20&status=scheduled", "client"),
   call("calendar month", `missions/calendar?from=${timeOf(now, -15)}&to=${timeOf(now, 16)}`),
   call("calendar month of a client", `missions/calendar?from=${timeOf(now, -15)}&to=${timeOf(now, 16)}`, "client"),
   call("map of missions", "missions/map"),

@@ -51,6 +51,7 @@ import { inventory } from "#inventory/inventory.ts";
 import { loginPage } from "#organization/login-page.ts";
 import { members } from "#members/members.ts";
 import { missionCalendar } from "#missions/mission-calendar.ts";
+import { missionCounts } from "#missions/mission-counts.ts";
 import { missionMap } from "#missions/mission-map.ts";
 import { missionSeries } from "#missions/mission-series.ts";
 import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
@@ -154,6 +155,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   missionProblems,
   missions,
   missionCalendar,
+  missionCounts,
   missionMap,
   missionSeries,
   missionTransitions,

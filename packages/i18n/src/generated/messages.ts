@@ -3773,7 +3773,7 @@ export interface Messages {
     "product.false": object;
     date: object;
     openEnded: object;
-    boardMore: { count: number };
+    boardLoadMore: object;
     boardEmpty: object;
     moreActions: object;
     gsd: { cm: string | number };

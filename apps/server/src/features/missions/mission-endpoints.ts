@@ -1,11 +1,13 @@
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
+import { missionCounts } from "@overfly/contract/missions/mission-counts";
 import { missions } from "@overfly/contract/missions/missions";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
+import { countByStatus } from "#features/missions/board/count-by-status.ts";
 import { missionCalendarEndpoints } from "#features/missions/calendar/mission-calendar-endpoints.ts";
 import { missionMapEndpoints } from "#features/missions/map/mission-map-endpoints.ts";
 import { multiSiteEndpoints } from "#features/missions/multi-site/multi-site-endpoints.ts";
@@ -40,6 +42,9 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
       data: await listCandidates(context, params.token, query),
     }),
     readiness: async (context, { params }) => ({ data: await getMissionReadiness(context, params.token) }),
+  });
+  mount(app, services, missionCounts, {
+    list: (context, { query }) => countByStatus(context, query),
   });
   mount(app, services, flightConditions, {
     get: async (context, { params, query }) => ({

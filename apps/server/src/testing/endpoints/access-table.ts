@@ -126,6 +126,7 @@ export const ACCESS: Record<string, Access> = {
   "missions.readiness": ["view missions", CENTER_PILOT],
 
   "missionCalendar.list": ["view missions", ALL],
+  "missionCounts.list": ["view missions", ALL],
   "missionMap.list": ["view missions", ALL],
   "missionCalendar.reschedule": ["plan missions", CENTER],
 

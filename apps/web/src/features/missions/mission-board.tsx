@@ -1,10 +1,11 @@
 import type { Mission } from "@overfly/contract/missions/missions";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LinesSkeleton, TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Separated } from "#platform/ui/text/separated.tsx";
 import { FlightPeriod } from "./flight-period.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
@@ -12,44 +13,31 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { STATUS_ICON } from "./mission-status-badge.tsx";
-import { boardStatuses, type MissionFilter, missionQueryOf } from "./mission-filters.tsx";
+import { boardStatuses, filtersOf, type MissionFilter } from "./mission-filters.tsx";
 import { useMissionTypeName } from "./mission-type.ts";
 import { rowPath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
-import { type DisplayedStatus, displayedStatus, STATUS_TONE } from "./displayed-status.ts";
+import { type DisplayedStatus, STATUS_TONE } from "./displayed-status.ts";
 
-/** The most missions on the board: one page of the server. */
-const MAX_MISSIONS = 200;
-
-/** A column for each status; older missions are only in the table. */
+/** A column for each status: how many missions it has in all, and the newest of them. */
 export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const isClient = useIsClient();
-  const query = missionQueryOf(list.query);
-  const page = useQuery({
-    ...missionQueries.list({ ...query, page: 1, item_count: MAX_MISSIONS }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = page.data?.data ?? [];
-  const found = new Set(rows.map((mission) => displayedStatus(mission, isClient)));
-  const rest = (page.data?.meta.total ?? 0) - rows.length;
+  const filters = filtersOf(list.query);
+  const counts = useQuery({ ...missionQueries.counts(filters), placeholderData: keepPreviousData });
+  const counted = new Map<DisplayedStatus, number>(counts.data?.map(({ status, count }) => [status, count]));
   return (
     <>
       <ListToolbar list={list} />
-      {rest > 0 && <Hint as="span">{t("boardMore", { count: rest })}</Hint>}
-      {page.data === undefined && page.error && (
-        <ErrorState error={page.error} retry={() => void page.refetch()} />
+      {counts.data === undefined && counts.error && (
+        <ErrorState error={counts.error} retry={() => void counts.refetch()} />
       )}
-      {page.isPending && <TableSkeleton rows={5} columns={6} />}
-      {page.data && (
+      {counts.isPending && <TableSkeleton rows={5} columns={6} />}
+      {counts.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <section className={style["board"]} aria-label={t("board")} tabIndex={0}>
-          {boardStatuses(isClient, found).map((status) => (
-            <BoardColumn
-              key={status}
-              status={status}
-              rows={rows.filter((mission) => displayedStatus(mission, isClient) === status)}
-            />
+          {boardStatuses(isClient, counted).map((status) => (
+            <BoardColumn key={status} status={status} count={counted.get(status) ?? 0} filters={filters} />
           ))}
         </section>
       )}
@@ -57,31 +45,64 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
   );
 }
 
-function BoardColumn({ status, rows }: { status: DisplayedStatus; rows: readonly Mission[] }) {
+type Filters = ReturnType<typeof filtersOf>;
+
+interface ColumnProps {
+  status: DisplayedStatus;
+  /** Of all its missions, also those that aren't loaded. */
+  count: number;
+  filters: Filters;
+}
+
+function BoardColumn({ status, count, filters }: ColumnProps) {
   const { t } = useTranslation("missions");
   const format = useFormat();
   const Icon = STATUS_ICON[status];
   return (
-    <section className={style["column"]} data-tone={STATUS_TONE[status]}>
+    <section className={style["column"]} data-tone={STATUS_TONE[status]} aria-label={t(`status.${status}`)}>
       <h2 className={style["columnHead"]}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>{t(`status.${status}`)}</span>
-        <span className={style["count"]}>{format.number(rows.length)}</span>
+        <span className={style["count"]}>{format.number(count)}</span>
       </h2>
-      {rows.length === 0 ? (
+      {count === 0 ? (
         <p className={style["none"]}>{t("boardEmpty")}</p>
       ) : (
-        <ul className={style["cards"]}>
-          {rows.map((mission) => (
-            <li key={mission.token}>
-              <BoardCard mission={mission} />
-            </li>
-          ))}
-        </ul>
+        <ColumnCards filters={{ ...filters, status }} />
       )}
     </section>
   );
 }
+
+/** The newest missions of a column, and more on demand. */
+function ColumnCards({ filters }: { filters: Filters }) {
+  const { t } = useTranslation("missions");
+  const found = useInfiniteQuery({ ...missionQueries.pages(filters), placeholderData: keepPreviousData });
+  if (found.error && !found.data)
+    return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <LinesSkeleton lines={3} />;
+  return (
+    <>
+      <ul className={style["cards"]}>
+        {withoutRepeats(found.data.pages.flatMap(({ data }) => data)).map((mission) => (
+          <li key={mission.token}>
+            <BoardCard mission={mission} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button size="xs" pending={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t("boardLoadMore")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A mission that is added between two pages moves the last of one onto the next. */
+const withoutRepeats = (missions: readonly Mission[]): Mission[] => [
+  ...new Map(missions.map((mission) => [mission.token, mission])).values(),
+];
 
 function BoardCard({ mission }: { mission: Mission }) {
   const path = useMissionsPath();

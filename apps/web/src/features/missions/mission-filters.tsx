@@ -206,7 +206,7 @@ const ASIDE: readonly DisplayedStatus[] = ["draft", "rejected", "on_hold", "canc
 /** The columns of the board: client statuses for clients, exact ones for the center; exceptional ones last. */
 export function boardStatuses(
   isClient: boolean,
-  found: ReadonlySet<DisplayedStatus>,
+  found: { has: (status: DisplayedStatus) => boolean },
 ): readonly DisplayedStatus[] {
   const all: readonly DisplayedStatus[] = isClient ? CLIENT_STATUSES : MISSION_STATUSES;
   return [...all.filter((status) => !ASIDE.includes(status)), ...ASIDE.filter((status) => found.has(status))];

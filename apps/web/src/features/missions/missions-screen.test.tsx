@@ -1,4 +1,5 @@
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
+import { missionCounts } from "@overfly/contract/missions/mission-counts";
 import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
@@ -21,6 +22,7 @@ const noted =
 const server = setupServer(
   answer(sites.list, () => NONE),
   answer(missions.list, noted(NONE)),
+  answer(missionCounts.list, noted({ data: [] })),
   answer(missionCalendar.list, noted({ data: [], meta: { total: 0 } })),
   answer(missionMap.list, noted({ data: [], meta: { total: 0 } })),
 );

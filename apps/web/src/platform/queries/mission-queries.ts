@@ -4,17 +4,42 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
+import { missionCounts } from "@overfly/contract/missions/mission-counts";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missionProblems } from "@overfly/contract/missions/mission-problems";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
 import { refresh } from "#platform/api/refresh.ts";
+import type { CallMeta } from "#platform/api/call-meta.ts";
 import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const list = (query: QueryInput<typeof missions.list>) =>
   queryOptions(endpointQuery(missions.list, { query }, { error: "platform/queries:missions" }));
+
+/** Below the key of the lists, so that they are read again with them. */
+const belowLists = (query: object, name: string) => [...endpointKey(missions.list, { query }), name];
+
+/** The newest missions of a list, page by page. */
+const pages = (query: QueryInput<typeof missions.list>) =>
+  infiniteQueryOptions({
+    queryKey: belowLists(query, "pages"),
+    queryFn: ({ pageParam, signal }) =>
+      call(missions.list, { query: { ...query, item_count: 20, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, last_page: last } }) => (page < last ? page + 1 : undefined),
+    meta: { error: "platform/queries:missions" } satisfies CallMeta,
+  });
+
+/** How many missions have each status. */
+const counts = (query: QueryInput<typeof missionCounts.list>) =>
+  queryOptions({
+    ...endpointQuery(missionCounts.list, { query }, { error: "platform/queries:missions" }),
+    queryKey: belowLists(query, "counts"),
+    select: dataOf,
+  });
 
 export const missionQueries = {
   /** The key of everything that is read of missions. */
@@ -22,6 +47,8 @@ export const missionQueries = {
   /** The key of every list of missions. */
   lists: endpointKey(missions.list),
   list,
+  pages,
+  counts,
   /** The key of every period of the calendar. */
   calendars: endpointKey(missionCalendar.list),
   calendar: (query: QueryInput<typeof missionCalendar.list>) =>
