@@ -48,7 +48,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  [stored, asked, isDown] = [{ planned: 45, completed: 3000 }, [], false];
+  [stored, asked, isDown] = [{ planned: 45, completed: 30_000 }, [], false];
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -70,7 +70,7 @@ test("a column says how many missions there are in all, and loads the newest and
   await expect.poll(() => planned.getAllByRole("link").length).toBe(45);
   expect(planned.queryByRole("button", { name: "Load more" })).toBeNull();
   const completed = await column("Completed");
-  expect(completed.getByRole("heading").textContent).toBe("Completed3,000");
+  expect(completed.getByRole("heading").textContent).toBe("Completed30,000");
   expect(completed.getAllByRole("link")).toHaveLength(20);
 });
 
@@ -98,7 +98,7 @@ test("a client sees its own statuses", async () => {
 test("counts that can't be read are asked for again", async () => {
   isDown = true;
   show();
-  const again = await screen.findByRole("button", { name: "Try again" });
+  const again = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
   await userEvent.click(again);
   expect((await column("Planned")).getByRole("heading").textContent).toBe("Planned45");
