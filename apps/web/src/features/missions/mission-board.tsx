@@ -1,5 +1,6 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -78,25 +79,43 @@ function BoardColumn({ status, count, filters }: ColumnProps) {
 function ColumnCards({ filters }: { filters: Filters }) {
   const { t } = useTranslation("missions");
   const found = useInfiniteQuery({ ...missionQueries.pages(filters), placeholderData: keepPreviousData });
+  const shown = withoutRepeats(found.data?.pages.flatMap(({ data }) => data) ?? []);
+  const { list, loadNext } = useFocusOnNext(shown.length, found.fetchNextPage);
   if (found.error && !found.data)
     return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <LinesSkeleton lines={3} />;
   return (
     <>
-      <ul className={style["cards"]}>
-        {withoutRepeats(found.data.pages.flatMap(({ data }) => data)).map((mission) => (
+      <ul ref={list} className={style["cards"]}>
+        {shown.map((mission) => (
           <li key={mission.token}>
             <BoardCard mission={mission} />
           </li>
         ))}
       </ul>
       {found.hasNextPage && (
-        <Button size="xs" pending={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <Button size="xs" pending={found.isFetchingNextPage} onClick={loadNext}>
           {t("boardLoadMore")}
         </Button>
       )}
     </>
   );
+}
+
+/** The button disappears with the last page: the keyboard goes on at the first of the new cards. */
+function useFocusOnNext(count: number, fetchNextPage: () => Promise<unknown>) {
+  const list = useRef<HTMLUListElement>(null);
+  const countBefore = useRef<number>(undefined);
+  useEffect(() => {
+    if (countBefore.current === undefined || count <= countBefore.current) return;
+    list.current?.querySelectorAll<HTMLElement>("a")[countBefore.current]?.focus();
+    countBefore.current = undefined;
+  }, [count]);
+  const loadNext = (): void => {
+    countBefore.current = count;
+    void fetchNextPage();
+  };
+  return { list, loadNext };
 }
 
 /** A mission that is added between two pages moves the last of one onto the next. */
