@@ -16,7 +16,8 @@ export const missionCounts = {
     method: "GET",
     path: "/api/ops/missions/counts",
     permission: "view missions",
-    summary: "How many missions of each status the filters of the list find; statuses without one are left out",
+    summary:
+      "How many missions of each status the filters of the list find; statuses without one are left out",
     query: MissionFilters,
     reply: listOf(MissionCount),
   }),

@@ -87,7 +87,9 @@ test("a client gets its own statuses and learns of no internal one", async () =>
 test("a pilot counts what is assigned, another provider nothing", async () => {
   expect(await countsOf(pilot)).toEqual({ cancelled: 1 });
   expect(await countsOf(rival)).toEqual({});
-  const { status } = await app.call(rival, missionCounts.list, { query: { clients: String(world.client.id) } });
+  const { status } = await app.call(rival, missionCounts.list, {
+    query: { clients: String(world.client.id) },
+  });
   expect(status).toBe(422);
 });
 
