@@ -59,7 +59,7 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
 
 /** Answers that show no text of a row: pictures, figures, catalogs and the user's own settings. */
 export const WITHOUT_TEXT = new Set([
-  "missionCounts.list", // counts, board/mission-counts.test.ts
+  "missionCounts.list", // counts, board/count-by-status.test.ts
   "dailyDigest.get", // the user's own
   "dashboards.operations", // counts, tested beside them
   "dashboards.portfolio",
