@@ -5,6 +5,7 @@ import { streams } from "@overfly/contract/streams/streams";
 import { Stack } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
@@ -28,11 +29,13 @@ import { DockDetails, DockTelemetry } from "./detail/dock-details.tsx";
 import { DockFlights } from "./detail/dock-flights.tsx";
 import { DockMissions } from "./detail/dock-missions.tsx";
 import { DockVideo } from "./detail/dock-video.tsx";
-import { FlyingNow } from "./detail/flying-now.tsx";
 import style from "./detail/detail.module.css";
 import { DockStateBadge } from "./dock-state.tsx";
 import { useDockDialogs } from "./use-dock-dialogs.tsx";
 import { useDockFigures } from "./use-docks-live.ts";
+
+/** Loaded while it flies. */
+const FlyingNow = lazy(() => import("./detail/flying-now.tsx").then((m) => ({ default: m.FlyingNow })));
 
 /** One docking station. */
 export function DockScreen() {
@@ -103,7 +106,7 @@ function DockParts({ dock }: { dock: Dock }) {
   const flying = useFlightUnderWay(dock.id, seesFlights && isThere);
   return (
     <Stack gap="md">
-      {flying && <FlyingNow flight={flying} />}
+      <Suspense>{flying && <FlyingNow flight={flying} />}</Suspense>
       <div className={style["grid"]}>
         <div className={style["column"]}>
           {seesMissions && isThere && <DockMissions id={dock.id} />}

@@ -3,7 +3,6 @@ import { type DueMaintenance, maintenanceLogs } from "@overfly/contract/inventor
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
-import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
@@ -11,7 +10,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
-import { UTC_MIDNIGHT } from "./item-columns.tsx";
+import { useDueText } from "./item/use-due-text.ts";
 
 const SHOWN = ["all", "overdue", "soon"] as const;
 const CHOSEN = { fontWeight: 600, textDecoration: "none" } as const;
@@ -102,19 +101,4 @@ function Work({ kind, program, work_order_id }: Pick<DueMaintenance, "kind" | "p
   const { t } = useTranslation("inventory/records");
   const name = program ? <bdi>{program.name}</bdi> : t(`kind.${kind}`);
   return work_order_id === null ? name : <Link to={`/inventory/work-orders/${work_order_id}`}>{name}</Link>;
-}
-
-/** When it is due: by date, or by what is left. */
-export function useDueText() {
-  const { t } = useTranslation("inventory/records");
-  const format = useFormat();
-  return ({ due_on, flights_left, hours_left, cycles_left }: DueMaintenance): string =>
-    [
-      due_on && format.date(due_on + UTC_MIDNIGHT, "UTC", "date"),
-      flights_left !== null && t("inFlights", { count: Math.max(0, flights_left) }),
-      hours_left !== null && t("inHours", { hours: format.unit(Math.max(0, hours_left), "h", 1) }),
-      cycles_left !== null && t("inCycles", { count: Math.max(0, cycles_left) }),
-    ]
-      .filter((part) => part !== false && part !== null)
-      .join(t("or"));
 }

@@ -1,15 +1,8 @@
 import type { ItemStatus } from "@overfly/contract/inventory/items";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { STATUS_TONE } from "./item/item-status-tone.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-
-export const STATUS_TONE: Record<ItemStatus, Tone> = {
-  available: "good",
-  assigned: "info",
-  in_maintenance: "warn",
-  retired: "idle",
-  lost: "bad",
-};
 
 interface Item {
   status: ItemStatus;
@@ -51,6 +44,3 @@ export const textColumn = <Row,>(
   cell: (row) => <bdi>{textOf(row) ?? "–"}</bdi>,
   plain: textOf,
 });
-
-/** A calendar day, such as 2026-11-21, without a time zone. */
-export const UTC_MIDNIGHT = "T00:00:00Z";

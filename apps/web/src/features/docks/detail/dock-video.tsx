@@ -1,6 +1,5 @@
 import type { Dock } from "@overfly/contract/docks/docks";
 import { type Stream, streams } from "@overfly/contract/streams/streams";
-import { SegmentedControl } from "@mantine/core";
 import { IconDeviceCctv, IconVideoOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -21,6 +20,9 @@ const StreamPlayer = lazy(() =>
 const StartCamera = lazy(() =>
   import("#features/streaming-hub/start-camera.tsx").then((m) => ({ default: m.StartCamera })),
 );
+
+/** Loaded for docks with several. */
+const Cameras = lazy(() => import("./cameras.tsx").then((m) => ({ default: m.Cameras })));
 
 /** The dock's live cameras, the drone's first; or the button that starts one. */
 export function DockVideo({ dock }: { dock: Dock }) {
@@ -61,7 +63,7 @@ export function DockVideo({ dock }: { dock: Dock }) {
               <StreamPlayer key={shown.id} id={shown.id} label={shown.name} />
             </Suspense>
           </div>
-          <Cameras live={live} shown={shown} onChoose={setChosen} />
+          <Suspense>{live.length > 1 && <Cameras live={live} shown={shown} onChoose={setChosen} />}</Suspense>
         </>
       ) : data ? (
         <NoVideo dock={dock} pending={data.data.find(({ state }) => state === "pending")} />
@@ -72,29 +74,6 @@ export function DockVideo({ dock }: { dock: Dock }) {
       )}
       <Suspense>{isStarting && <StartCamera dockId={dock.id} onClose={() => setStarting(false)} />}</Suspense>
     </Panel>
-  );
-}
-
-interface CamerasProps {
-  live: readonly Stream[];
-  shown: Stream;
-  onChoose: (id: number) => void;
-}
-
-function Cameras({ live, shown, onChoose }: CamerasProps) {
-  const { t } = useTranslation("docks/detail");
-  if (live.length < 2) return null;
-  return (
-    <div className={style["cameras"]}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t("camera")}
-        data={live.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(shown.id)}
-        onChange={(id) => onChoose(Number(id))}
-      />
-    </div>
   );
 }
 

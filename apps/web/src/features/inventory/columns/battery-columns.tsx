@@ -2,7 +2,8 @@ import type { Battery } from "@overfly/contract/inventory/batteries";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { textColumn, useItemColumns, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 
 /** What a list shows of each, and the facts of one. */
 export function useBatteryColumns(): Column<Battery>[] {

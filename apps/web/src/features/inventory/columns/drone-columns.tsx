@@ -4,7 +4,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { textColumn, useItemColumns, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 
 /** What a list shows of each, and the facts of one. */
 export function useDroneColumns(): Column<Drone>[] {

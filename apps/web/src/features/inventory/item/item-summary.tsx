@@ -14,10 +14,10 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Group, Stack } from "@mantine/core";
-import { useDueText } from "#features/inventory/due-maintenance.tsx";
 import { ReportDamage } from "#features/inventory/damage/report-damage.tsx";
-import { STATUS_TONE } from "#features/inventory/item-columns.tsx";
 import { useMayEdit } from "./item-access.ts";
+import { STATUS_TONE } from "./item-status-tone.ts";
+import { useDueText } from "./use-due-text.ts";
 
 const Activity = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
 const Maintenance = lazy(() =>

@@ -13,7 +13,7 @@ import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
 import { useMayEdit } from "./item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "./record-list.tsx";

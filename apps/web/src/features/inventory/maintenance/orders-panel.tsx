@@ -10,7 +10,7 @@ import { maintenanceQueries } from "#platform/queries/item-record-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
-import { UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 import { useMayEdit } from "#features/inventory/item/item-access.ts";
 import { RecordList, RECORDS_AT_ONCE } from "#features/inventory/item/record-list.tsx";
 import { useOrderTitle, WorkOrderState } from "./work-order-state.tsx";

@@ -4,7 +4,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { textColumn, UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { textColumn } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 import { useOrderTitle, useStateText, WorkOrderState } from "./work-order-state.tsx";
 
 export function useWorkOrderColumns(): Column<WorkOrder>[] {

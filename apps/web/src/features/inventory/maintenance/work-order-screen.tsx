@@ -12,7 +12,7 @@ import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { UTC_MIDNIGHT } from "#features/inventory/item-columns.tsx";
+import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 import { ItemDocuments } from "#features/inventory/item/item-documents.tsx";
 import { costOf } from "./work-order-columns.tsx";
 import { useOrderTitle, WorkOrderState } from "./work-order-state.tsx";
