@@ -5433,6 +5433,7 @@ export interface Messages {
     neverConnected: { name: string | number };
     offline: { name: string | number };
     noThermalCamera: { model: string | number };
+    noKit: object;
     noDrone: object;
     noPayload: object;
     noBattery: object;

@@ -2,7 +2,7 @@ import type { Candidate, MissionReadiness, ReadinessReason } from "@overfly/cont
 import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { unavailable } from "#features/inventory/readiness.ts";
+import { fixedAt, unavailable, warning } from "#features/inventory/readiness.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { findMission } from "#tenancy.ts";
 import type { TimeRange } from "./assignment-conflicts.ts";
@@ -82,7 +82,8 @@ async function checkAssigned(context: Context, mission: CandidateMission, range?
   const assigned = (["pilot", "dock", "kit"] as const).flatMap((kind) => {
     const id = assignment[`${kind}_id`];
     if (id === null) return [];
-    return candidates.find((one) => one.kind === kind && one.id === String(id)) ?? gone(kind, id, assignment);
+    const found = candidates.find((one) => one.kind === kind && one.id === String(id));
+    return withKitAsked(found ?? gone(kind, id, assignment), assignment);
   });
   const open = assigned.filter((candidate) =>
     blockingReasons(candidate).some((reason) => reason.is_final || !accepted.has(issueKey(reason))),
@@ -91,6 +92,18 @@ async function checkAssigned(context: Context, mission: CandidateMission, range?
 }
 
 type CurrentAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
+
+/** A pilot may bring equipment of their own: nothing of it is known, and nobody checked it. */
+function withKitAsked(candidate: Candidate, { kit_id, mission_token }: CurrentAssignment): Candidate {
+  if (candidate.kind !== "pilot" || kit_id !== null) return candidate;
+  const issues = [fixedAt("missions", mission_token, warning("readiness:noKit"))];
+  const { reasons } = asCandidate("pilot", { ...candidate, issues });
+  return {
+    ...candidate,
+    readiness: candidate.readiness === "ready" ? "warning" : candidate.readiness,
+    reasons: [...candidate.reasons, ...reasons],
+  };
+}
 
 /** Suspended, removed or archived since. */
 function gone(kind: Candidate["kind"], id: string | number, assignment: CurrentAssignment): Candidate {
@@ -101,15 +114,17 @@ function gone(kind: Candidate["kind"], id: string | number, assignment: CurrentA
 const readAssignment = ({ db }: Context, missionId: number) =>
   db
     .selectFrom("assignments")
+    .innerJoin("missions", "missions.id", "assignments.mission_id")
     .leftJoin("users", "users.id", "assignments.pilot_id")
     .leftJoin("docks", "docks.id", "assignments.dock_id")
     .leftJoin("kits", "kits.id", "assignments.kit_id")
-    .where("mission_id", "=", missionId)
+    .where("assignments.mission_id", "=", missionId)
     .where("released_at", "is", null)
     .select([
       "assignments.pilot_id",
       "assignments.dock_id",
       "assignments.kit_id",
+      "missions.token as mission_token",
       "users.name as pilot_name",
       "docks.name as dock_name",
       "kits.name as kit_name",

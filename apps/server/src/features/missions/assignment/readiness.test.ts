@@ -258,6 +258,19 @@ describe("at the start", () => {
     expect([status, body.message]).toEqual([409, "Kit is no longer available"]);
   });
 
+  test("a pilot without a kit flies with a warning: nobody knows the equipment", async () => {
+    const token = await planned({ kit_id: null });
+    const verdict = await readiness(token);
+    expect(verdict).toMatchObject({ readiness: "warning", needs_justification: false });
+    const reasons = verdict.assigned.flatMap((candidate) => candidate.reasons);
+    expect(reasons.map(({ level, text, fix }) => [level, render(text, "en"), fix])).toContainEqual([
+      "warning",
+      "No kit is assigned: the pilot's own equipment isn't checked",
+      { kind: "missions", id: token },
+    ]);
+    expect((await start(token)).status).toBe(200);
+  });
+
   test("the verdict is the provider's and the assigned pilot's alone", async () => {
     const token = await planned();
     const other = await createMember(world.app.services, {

@@ -23,7 +23,7 @@ test.each([
   [message("readiness:current.flights", { flown: 0, least: 1, days: 90 }), "pilots", "/employees/view/7"],
   [message("readiness:maintenanceOverdue", work), "drones", "/inventory/drones/7?tab=maintenance"],
   [message("readiness:workOrderOpen", work), "kits", "/inventory/kits/7?tab=maintenance"],
-  [message("readiness:maintenanceSoon", work), "docks", "/inventory/docks/7"],
+  [message("readiness:maintenanceSoon", work), "docks", "/inventory/docks/7?tab=maintenance"],
   [message("readiness:notAirworthy", { name: "Falcon" }), "drones", "/inventory/drones/7"],
   [message("readiness:assigned", { name: "Rami", number: "M-1" }), "missions", "/missions/view/7/assign"],
 ] as const)("%o of %s is fixed at %s", (text, kind, path) => {

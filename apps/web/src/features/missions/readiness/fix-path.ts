@@ -14,6 +14,7 @@ const TABS: Readonly<Record<string, string>> = {
   "readiness:maintenanceSoon": "maintenance",
   "readiness:workOrderGrounds": "maintenance",
   "readiness:workOrderOpen": "maintenance",
+  "readiness:workUnapproved": "maintenance",
 };
 
 type Fixable = Pick<ReadinessReason, "text"> & { fix: NonNullable<ReadinessReason["fix"]> };
@@ -22,6 +23,6 @@ type Fixable = Pick<ReadinessReason, "text"> & { fix: NonNullable<ReadinessReaso
 export function fixPath({ text, fix: { kind, id } }: Fixable): string {
   if (kind === "missions") return `/missions/view/${id}/assign`;
   const path = kind === "pilots" ? `/employees/view/${id}` : `/inventory/${kind}/${id}`;
-  const tab = kind === "docks" ? undefined : TABS[text.key]; // a dock's page has no tabs
+  const tab = TABS[text.key];
   return tab ? `${path}?tab=${tab}` : path;
 }
