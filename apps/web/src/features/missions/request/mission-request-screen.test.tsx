@@ -104,6 +104,15 @@ test("says at each step what is missing", async () => {
   expect(calls).toEqual([]);
 });
 
+test.each([
+  [["add missions", "add sites"] as const, "/sites/create?for=/missions"],
+  [["add missions"] as const, undefined],
+])("who has %o may add the site that is missing", async (permissions, path) => {
+  renderScreen(<MissionRequestScreen />, permissions, "center", { url: "/missions/create" });
+  await screen.findByRole("radio", { name: "North field" });
+  expect(screen.queryByRole("link", { name: "New site" })?.getAttribute("href")).toBe(path);
+});
+
 test("saves itself as a draft as soon as possible", async () => {
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
   await userEvent.click(await screen.findByRole("radio", { name: "North field" }));

@@ -11,6 +11,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { chosenSite } from "./sites/chosen-site.ts";
@@ -46,6 +47,7 @@ function NewWizard() {
   const site = found.data;
   const initial = useMemo(() => (site ? { ...EMPTY_FORM, site: chosenSite(site) } : EMPTY_FORM), [site]);
   if (found.isLoading) return <LinesSkeleton lines={6} />;
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   return <RequestWizard initial={initial} mission={undefined} unfinished={<Unfinished />} />;
 }
 

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { sites as endpoints } from "@overfly/contract/sites/sites";
-import { IconMapPin, IconSearch } from "@tabler/icons-react";
+import { IconMapPin, IconPlus, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -11,7 +12,7 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useSiteLocation } from "#platform/ui/display/use-site-location.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
@@ -51,29 +52,50 @@ export function SiteStep({ canChooseSeveral, ...step }: SiteStepProps) {
         )}
       </div>
       <Suspense fallback={<LinesSkeleton lines={4} />}>
-        {form.sites === null ? <OneSite {...step} /> : <SeveralSites {...step} chosen={form.sites} />}
+        {form.sites === null ? (
+          <OneSite {...step} canBeNew={canChooseSeveral} />
+        ) : (
+          <SeveralSites {...step} chosen={form.sites} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function OneSite({ form, change, errors }: StepProps) {
+/** Opens the form of a site, from which the request goes on with that site. */
+function NewSite({ to }: { to: string }) {
+  const { t } = useTranslation("missions/request");
+  return (
+    <Allowed to={endpoints.create}>
+      <Button icon={<IconPlus size={16} aria-hidden />} to={to}>
+        {t("newSite")}
+      </Button>
+    </Allowed>
+  );
+}
+
+/** `canBeNew`: an order that was sent keeps to the sites there are. */
+function OneSite({ form, change, errors, canBeNew }: StepProps & { canBeNew: boolean }) {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
   const siteLocation = useSiteLocation();
   const isClient = useIsClient();
+  const newSite = `/sites/create?for=${useMissionsPath()}`;
   const [search, setSearch] = useState("");
   const [steady] = useDebouncedValue(search.trim(), SEARCH_WAIT_MS);
   const sites = useQuery({ ...siteQueries.choices(steady), placeholderData: keepPreviousData });
   return (
     <>
-      <TextField
-        label={t("siteSearch")}
-        type="search"
-        value={search}
-        onChange={setSearch}
-        icon={<IconSearch size={16} aria-hidden />}
-      />
+      <div className={style["siteSearch"]}>
+        <TextField
+          label={t("siteSearch")}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          icon={<IconSearch size={16} aria-hidden />}
+        />
+        {canBeNew && sites.data && sites.data.length > 0 && <NewSite to={newSite} />}
+      </div>
       {sites.isPending && <LinesSkeleton lines={4} />}
       {sites.error && <ErrorState error={sites.error} retry={() => void sites.refetch()} />}
       {sites.data?.length === 0 && (
@@ -81,8 +103,10 @@ function OneSite({ form, change, errors }: StepProps) {
           icon={<IconMapPin size={28} stroke={1.5} aria-hidden />}
           title={t(steady === "" ? "noSites" : "noSiteMatches")}
           action={
-            steady === "" && (
-              <CreateOrAsk endpoint={endpoints.create} label={t("newSite")} to="/sites/create" />
+            steady === "" ? (
+              <CreateOrAsk endpoint={endpoints.create} label={t("newSite")} to={newSite} />
+            ) : (
+              <NewSite to={newSite} />
             )
           }
         />

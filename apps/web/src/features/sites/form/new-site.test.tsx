@@ -2,7 +2,7 @@ import { clients } from "@overfly/contract/clients/clients";
 import type { Reply } from "@overfly/contract/endpoint";
 import { places } from "@overfly/contract/sites/places";
 import { plantModels } from "@overfly/contract/sites/plant-models";
-import { type SiteCreateData, sites } from "@overfly/contract/sites/sites";
+import { type SiteCreateData, type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const SQUARE = {
@@ -113,6 +114,25 @@ test("a client is added within the form, and is the site's client then", async (
   await press("Create site");
   await screen.findByText("Enough for the test");
   expect(created).toMatchObject({ name: "North field", client_id: 9 });
+});
+
+test.each([
+  ["/sites/create?for=/orders", "/orders/create?site=AAAAAAAAAAAAAAAA"],
+  ["/sites/create?for=//evil.example", "/sites/view/AAAAAAAAAAAAAAAA"],
+  ["/sites/create", "/sites/view/AAAAAAAAAAAAAAAA"],
+])("a site that is made at %s leads to %s", async (url, target) => {
+  offered = [{ id: 9, company_name: "Petra Solar" }];
+  server.use(
+    answer(sites.create, ({ body }) => ({
+      data: { token: "AAAAAAAAAAAAAAAA", name: body.name } as SiteDetail,
+    })),
+  );
+  const { router } = renderScreen(<NewSiteScreen />, ["add sites"], "center", { url });
+  await userEvent.type(await screen.findByLabelText(/^Site name|^Name/), "North field");
+  await userEvent.click(await field(/^Client/));
+  await userEvent.click(await screen.findByRole("option", { name: "Petra Solar", hidden: true }));
+  await press("Create site");
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(target);
 });
 
 test("a module model is added within the form, and its rating fills in the site's", async () => {

@@ -2,7 +2,7 @@ import type { PlantModels } from "@overfly/contract/sites/plant-models";
 import { type SiteCreateData, type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "#platform/api/call.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { defaultErrorMessage } from "#platform/api/default-error-messages.ts";
@@ -62,6 +62,7 @@ function SiteEditor({ site, start: initial, clients, models }: SiteEditorProps) 
   const [missing, setMissing] = useState<Record<string, string>>({});
   const edited = useVersioned(site, () => readSite(site));
   const conflict = edited.conflict((theirs) => setFields(fieldsOf(theirs)));
+  const request = useWaitingRequest();
   const { save, isPending, isSaved, error, reset } = useSaving(edited.record, (failure) =>
     conflict.check(failure),
   );
@@ -86,7 +87,7 @@ function SiteEditor({ site, start: initial, clients, models }: SiteEditorProps) 
       title={site ? t("editTitle", { name: site.name }) : t("createTitle")}
       actions={
         <>
-          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{t("cancel")}</Button>
+          <Button to={site ? `/sites/view/${site.token}` : (request ?? "/sites")}>{t("cancel")}</Button>
           <Button kind="primary" onClick={submit} pending={isPending}>
             {t(site ? "save" : "create")}
           </Button>
@@ -115,10 +116,18 @@ function SiteEditor({ site, start: initial, clients, models }: SiteEditorProps) 
   );
 }
 
-/** Saves and opens the site. */
+/** The form of the request that asked for a new site, as `?for=` says. */
+function useWaitingRequest(): string | undefined {
+  const [params] = useSearchParams();
+  const path = (["/missions", "/orders"] as const).find((one) => one === params.get("for"));
+  return path && `${path}/create`;
+}
+
+/** Saves the site and opens it, or goes on with the request that waits for it. */
 function useSaving(site: SiteDetail | undefined, onError: (error: Error) => void) {
   const { t } = useTranslation("sites");
   const navigate = useNavigate();
+  const request = useWaitingRequest();
   const mutation = useSaveSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const save = (fields: SiteFields): void =>
@@ -136,7 +145,9 @@ function useSaving(site: SiteDetail | undefined, onError: (error: Error) => void
   // After the render, so that nothing counts as unsaved any more.
   const leave = useEffectEvent(({ token, name }: SiteDetail) => {
     toastSuccess(t("saved", { name }));
-    void navigate(`/sites/view/${token}`);
+    void navigate(request ? `${request}?site=${token}` : `/sites/view/${token}`, {
+      replace: Boolean(request),
+    });
   });
   useEffect(() => {
     if (saved) leave(saved);
