@@ -37,7 +37,7 @@ export const setPilotStatus = (context: Context, id: string, status: Pilot["stat
     return getPilot(tx, id);
   });
 
-/** Removes a pilot from the provider; their flights stay. Refused (409) while missions to come or in flight are theirs. */
+/** Removes a pilot from the provider; their flights stay. Refused (409) while missions are assigned to them. */
 export const removePilot = (context: Context, id: string): Promise<void> =>
   transact(context, async (tx) => {
     const pilot = await getPilot(tx, id);

@@ -4,7 +4,10 @@ import { conflict } from "#platform/http/errors.ts";
 
 const MAX_NAMED = 5;
 
-/** 409, naming the missions, while a pilot of the user's company is assigned to some that are to come or being flown. */
+/**
+ * 409, naming the missions, while a pilot of the user's company is assigned to some now or later. A flight that takes
+ * longer than its assignment keeps nobody: it goes on, and the center closes it.
+ */
 export async function refuseWithMissions(
   { db, user, now }: Context,
   pilot: { user_id: string; name: string },
@@ -15,9 +18,7 @@ export async function refuseWithMissions(
     .where("assignments.pilot_id", "=", pilot.user_id)
     .where("assignments.provider_id", "=", user.organization_id)
     .where("assignments.released_at", "is", null)
-    .where((eb) =>
-      eb.or([eb("assignments.ends_at", ">", now().toISOString()), eb("missions.status", "=", "in_progress")]),
-    )
+    .where("assignments.ends_at", ">", now().toISOString())
     .select("missions.number")
     .orderBy("missions.id")
     .limit(MAX_NAMED)
