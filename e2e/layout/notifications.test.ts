@@ -274,7 +274,7 @@ describe("notifications", () => {
       await send("At the bell", { kind: "mission_status" });
       await expect.poll(() => badge().textContent(), POLL).toBe("1");
       const titles = () => page.getByRole("main").locator("strong").allInnerTexts();
-      expect(await titles()).toEqual(["At the bell"]);
+      await expect.poll(titles, POLL).toEqual(["At the bell"]);
       const mailed = () =>
         db().selectFrom("outbox").where("to_address", "=", WHO).select("subject").execute();
       await expect.poll(mailed, POLL).toContainEqual({ subject: "Only by e-mail" });

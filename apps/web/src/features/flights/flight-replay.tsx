@@ -1,4 +1,4 @@
-import { Skeleton, Slider } from "@mantine/core";
+import { Slider } from "@mantine/core";
 import type { FlightReplay as Replay } from "@overfly/contract/flights/flights";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -32,9 +32,9 @@ const FRAME_MS = 50;
 export function FlightReplay({ id, zone }: FlightReplayProps) {
   const { t } = useTranslation("flights");
   const replay = useQuery(flightQueries.replay(id));
-  if (replay.data && replay.data.points.length < 2) return null;
+  if (replay.isPending || (replay.data && replay.data.points.length < 2)) return null;
   return (
-    <LoadedPanel title={t("replay")} query={replay} skeleton={<Skeleton className={style["map"] ?? ""} />}>
+    <LoadedPanel title={t("replay")} query={replay}>
       {(data) => <Player replay={data} zone={zone} />}
     </LoadedPanel>
   );

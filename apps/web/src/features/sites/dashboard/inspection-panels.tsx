@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMoney } from "#features/anomalies/use-money.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { useSeverityColors } from "#platform/ui/display/severity.ts";
 import { SeverityLabel } from "#platform/ui/display/severity-mark.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";

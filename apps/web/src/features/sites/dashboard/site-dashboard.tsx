@@ -9,7 +9,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient, viewPath } from "#platform/layout/mission-path.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";

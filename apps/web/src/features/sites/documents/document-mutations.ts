@@ -1,7 +1,7 @@
 import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 
 export function useDeleteDocument(token: string) {
   const client = useQueryClient();

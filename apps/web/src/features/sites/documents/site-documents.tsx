@@ -13,7 +13,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteButton } from "#features/sites/delete-button.tsx";
 import { useDeleteDocument } from "./document-mutations.ts";

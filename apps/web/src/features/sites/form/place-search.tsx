@@ -9,7 +9,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { parseCoordinates } from "#platform/map/parse-coordinates.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
 import style from "./place-search.module.css";
 

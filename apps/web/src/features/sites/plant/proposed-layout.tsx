@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";

@@ -17,7 +17,7 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton, TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { siteTabQueries } from "#features/sites/site-tab-queries.ts";
+import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
