@@ -221,10 +221,11 @@ describe("the header", () => {
       "Privacy policy",
       "Terms of use",
     ]);
-    await footer.getByRole("link", { name: "Terms of use" }).click();
+    const follow = (name: string) => footer.getByRole("link", { name }).press("Enter"); // it moves while the page loads
+    await follow("Terms of use");
     await page.waitForURL("**/terms");
     await page.goBack();
-    await footer.getByRole("link", { name: "Privacy policy" }).click();
+    await follow("Privacy policy");
     await page.waitForURL("**/privacy");
   });
 
