@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { sites as endpoints } from "@overfly/contract/sites/sites";
 import { IconMapPin, IconPlus, IconSearch } from "@tabler/icons-react";
@@ -86,7 +87,7 @@ function OneSite({ form, change, errors, canBeNew }: StepProps & { canBeNew: boo
   const sites = useQuery({ ...siteQueries.choices(steady), placeholderData: keepPreviousData });
   return (
     <>
-      <div className={style["siteSearch"]}>
+      <Group className={style["siteSearch"]} align="flex-end" gap="xs">
         <TextField
           label={t("siteSearch")}
           type="search"
@@ -95,7 +96,7 @@ function OneSite({ form, change, errors, canBeNew }: StepProps & { canBeNew: boo
           icon={<IconSearch size={16} aria-hidden />}
         />
         {canBeNew && sites.data && sites.data.length > 0 && <NewSite to={newSite} />}
-      </div>
+      </Group>
       {sites.isPending && <LinesSkeleton lines={4} />}
       {sites.error && <ErrorState error={sites.error} retry={() => void sites.refetch()} />}
       {sites.data?.length === 0 && (
