@@ -60,7 +60,7 @@ export function AnomalyDetail(props: AnomalyDetailProps) {
           </Hint>
         </div>
         <IconButton label={t("key.z")} icon={<IconFocus2 size={18} aria-hidden />} onClick={zoom} />
-        {editable && anomaly.source === "person" && (
+        {editable && !mission.report_revising && anomaly.source === "person" && (
           <IconButton
             label={t("delete")}
             icon={<IconTrash size={16} aria-hidden />}

@@ -29,7 +29,7 @@ export function useAnomalyReview(mission: MissionDetail) {
   const undos = useUndos();
   const { undo, canUndo } = undos;
   const { decide, decideAll } = useDecide(mission.token, { aim, choose, undos });
-  const corrections = useCorrections(mission.token, { choose, undos });
+  const corrections = useCorrections(mission.token, { aim, choose, undos });
   const opened = useOpened();
   const adding = useAdding();
   const { isViewing, setViewing, setDismissing, zoom } = opened;

@@ -1,5 +1,6 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef } from "react";
 import {
   type Changes,
   useAddAnomaly,
@@ -12,6 +13,8 @@ import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import type { Undos } from "./use-undos.ts";
 
 interface Options {
+  /** The anomaly that is selected now. */
+  aim: RefObject<number | null>;
   choose: (id: number | null) => void;
   undos: Undos;
 }
@@ -20,17 +23,18 @@ interface Options {
 export type Correction = Pick<Changes, "class" | "severity" | "iec_class" | "note">;
 
 /** Corrects, adds and deletes anomalies; each can be undone. */
-export function useCorrections(token: string, { choose, undos }: Options) {
+export function useCorrections(token: string, { aim, choose, undos }: Options) {
   const client = useQueryClient();
   const update = useUpdateAnomaly(token);
   const add = useAddAnomaly(token);
   const deletion = useRemoveAnomaly(token);
+  const { idNow, replaced } = useIds();
   const find = (id: number) =>
-    client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data.find((one) => one.id === id);
+    client.getQueryData(anomalyQueries.ofMission(token).queryKey)?.data.find((one) => one.id === idNow(id));
 
   const saved = (anomaly: Anomaly, changes: Correction): void => {
     toastSuccess(translate("anomalies:saved"));
-    undos.add(() => void takeBack(anomaly, changes).catch(saidByToast));
+    undos.add(() => void takeBack(anomaly, changes).catch(ignoreSaid));
   };
   /** Only what still is as this correction left it: what a colleague changed meanwhile stays. */
   const takeBack = async (before: Anomaly, changes: Correction): Promise<void> => {
@@ -48,29 +52,30 @@ export function useCorrections(token: string, { choose, undos }: Options) {
     });
   };
 
-  const added = (id: number): void => undos.add(() => deletion.mutate(id));
+  const added = (id: number): void => undos.add(() => deletion.mutate(idNow(id)));
   const deleted = (anomaly: Anomaly): void => {
-    choose(null);
+    if (aim.current === anomaly.id) choose(null);
     toastSuccess(translate("anomalies:deleted", { number: String(anomaly.number) }));
-    undos.add(() => void restore(anomaly).catch((error: Error) => toastError(error.message)));
+    offerRestore(anomaly);
   };
+  /** Offered again where it failed: nothing else keeps a deleted anomaly. */
+  const offerRestore = (anomaly: Anomaly): void =>
+    undos.add(
+      () =>
+        void restore(anomaly).catch((error: Error) => {
+          toastError(error.message);
+          offerRestore(anomaly);
+        }),
+    );
   /** Adds it again, with the next free number. */
   const restore = async (anomaly: Anomaly): Promise<void> => {
-    const { class: kind, severity, position, delta_t_k, note, images } = anomaly;
-    const photo = images.find(({ is_best }) => is_best) ?? images[0];
-    const { data: again } = await add.mutateAsync({
-      class: kind,
-      severity,
-      position,
-      delta_t_k,
-      note,
-      media_file_id: photo?.media_file_id ?? null,
-    });
+    const { data: again } = await add.mutateAsync(asNew(anomaly));
+    replaced(anomaly.id, again.id);
     choose(again.id);
     const { iec_class, review, dismiss_reason } = anomaly;
     if (again.iec_class === iec_class && again.review === review) return;
     const changes = { iec_class, review, ...(dismiss_reason && { dismiss_reason }) };
-    await update.mutateAsync({ anomaly: again, changes }).catch(saidByToast);
+    await update.mutateAsync({ anomaly: again, changes }).catch(ignoreSaid);
   };
   return {
     correct: (anomaly: Anomaly, changes: Correction): void =>
@@ -82,4 +87,20 @@ export function useCorrections(token: string, { choose, undos }: Options) {
   };
 }
 
-const saidByToast = (): undefined => undefined;
+/** A toast has said why. */
+const ignoreSaid = (): undefined => undefined;
+
+/** The ids of those that were deleted and added again. */
+function useIds() {
+  const newIds = useRef(new Map<number, number>());
+  const idNow = (id: number): number => {
+    const next = newIds.current.get(id);
+    return next === undefined ? id : idNow(next);
+  };
+  return { idNow, replaced: (id: number, next: number) => newIds.current.set(id, next) };
+}
+
+function asNew({ class: kind, severity, position, delta_t_k, note, images }: Anomaly) {
+  const photo = images.find(({ is_best }) => is_best) ?? images[0];
+  return { class: kind, severity, position, delta_t_k, note, media_file_id: photo?.media_file_id ?? null };
+}
