@@ -103,17 +103,21 @@ function ColumnCards({ filters }: { filters: Filters }) {
 }
 
 /** The button disappears with the last page: the keyboard goes on at the first of the new cards. */
-function useFocusOnNext(count: number, fetchNextPage: () => Promise<unknown>) {
+function useFocusOnNext(count: number, fetchNextPage: () => Promise<{ isError: boolean }>) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef<number>(undefined);
   useEffect(() => {
     if (countBefore.current === undefined || count <= countBefore.current) return;
-    list.current?.querySelectorAll<HTMLElement>("a")[countBefore.current]?.focus();
+    const { activeElement: focused, body } = document; // who has gone elsewhere meanwhile stays there
+    if (focused === body || list.current?.parentElement?.contains(focused))
+      list.current?.querySelectorAll<HTMLElement>("a")[countBefore.current]?.focus();
     countBefore.current = undefined;
   }, [count]);
   const loadNext = (): void => {
     countBefore.current = count;
-    void fetchNextPage();
+    void fetchNextPage().then(({ isError }) => {
+      if (isError) countBefore.current = undefined;
+    });
   };
   return { list, loadNext };
 }
