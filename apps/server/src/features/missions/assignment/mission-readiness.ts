@@ -83,7 +83,7 @@ async function checkAssigned(context: Context, mission: CandidateMission, range?
     const id = assignment[`${kind}_id`];
     if (id === null) return [];
     const found = candidates.find((one) => one.kind === kind && one.id === String(id));
-    return withKitAsked(found ?? gone(kind, id, assignment), assignment);
+    return warnOfOwnEquipment(found ?? gone(kind, id, assignment), assignment);
   });
   const open = assigned.filter((candidate) =>
     blockingReasons(candidate).some((reason) => reason.is_final || !accepted.has(issueKey(reason))),
@@ -94,8 +94,11 @@ async function checkAssigned(context: Context, mission: CandidateMission, range?
 type CurrentAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
 
 /** A pilot may bring equipment of their own: nothing of it is known, and nobody checked it. */
-function withKitAsked(candidate: Candidate, { kit_id, mission_token }: CurrentAssignment): Candidate {
-  if (candidate.kind !== "pilot" || kit_id !== null) return candidate;
+function warnOfOwnEquipment(
+  candidate: Candidate,
+  { kit_id, dock_id, mission_token }: CurrentAssignment,
+): Candidate {
+  if (candidate.kind !== "pilot" || kit_id !== null || dock_id !== null) return candidate;
   const issues = [fixedAt("missions", mission_token, warning("readiness:noKit"))];
   const { reasons } = asCandidate("pilot", { ...candidate, issues });
   return {
