@@ -48,7 +48,7 @@ export async function findItem(
   return item;
 }
 
-/** What the user may change, locked until the transaction ends. */
+/** What the user may see, locked until the transaction ends. */
 export async function lockEquipment(
   { db, user }: Context,
   { item_kind, item_id }: ItemReference,

@@ -41,7 +41,13 @@ export function DamageDialog({ item, name, onClose }: DamageDialogProps) {
       onClose={onClose}
       action={t("send")}
     >
-      <TextArea label={t("note")} {...draft.field("note")} maxLength={MAX_NOTE} required />
+      <TextArea
+        label={t("note")}
+        {...draft.field("note")}
+        maxLength={MAX_NOTE}
+        required
+        disabled={left !== undefined} // the report is in; only photos are left
+      />
       <ChosenPhotos
         label={t("photos", { most: MAX_DAMAGE_PHOTOS })}
         photos={unsent}
@@ -52,6 +58,7 @@ export function DamageDialog({ item, name, onClose }: DamageDialogProps) {
         label={t("grounds")}
         description={t("groundsHint")}
         checked={draft.values.is_grounding}
+        disabled={left !== undefined}
         onChange={({ currentTarget }) => draft.set({ is_grounding: currentTarget.checked })}
       />
     </FormDialog>

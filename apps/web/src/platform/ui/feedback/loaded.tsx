@@ -32,6 +32,6 @@ export function Loaded<Data>({ query, skeleton, none, inline = false, children }
 
 /** Of an array, or of a page of a list. */
 export function hasNoRows(data: unknown): boolean {
-  const rows = Array.isArray(data) ? data : (data as { data?: unknown }).data;
+  const rows = Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data;
   return Array.isArray(rows) && rows.length === 0;
 }
