@@ -4,14 +4,14 @@ import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { message } from "@overfly/i18n/message";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
-import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { readUploadedPicture } from "#platform/storage/pictures.ts";
 import { withFileSlot } from "#platform/threads/file-slots.ts";
 import { openWorkOrder } from "#features/inventory/maintenance/work-orders.ts";
-import { EQUIPMENT, findItem, lockEquipment } from "./equipment.ts";
+import { findItem, lockEquipment } from "./equipment.ts";
+import { insertDocument } from "./item-documents.ts";
 import { recordActivity } from "./record-activity.ts";
 
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -89,27 +89,8 @@ async function insertPhoto(
   if (Number(number) >= MAX_DAMAGE_PHOTOS)
     throw conflict(message("errors/inventory:tooManyDamagePhotos", { most: MAX_DAMAGE_PHOTOS }));
   const name = `damage-${work_order_id}-${Number(number) + 1}.webp`;
-  const { id } = await tx.db
-    .insertInto("item_documents")
-    .values({
-      provider_id: tx.user.organization_id,
-      item_kind,
-      item_id,
-      work_order_id,
-      name,
-      mime: "image/webp",
-      size_bytes: photo.bytes,
-      storage_key: photo.storage_key,
-      created_by: tx.user.user_id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await writeAuditLog(tx, {
-    action: "inventory.add_document",
-    subject_kind: EQUIPMENT[item_kind].subject,
-    subject: String(item_id),
-    details: { id, name, size_bytes: photo.bytes },
-  });
+  const file = { name, mime: "image/webp", size_bytes: photo.bytes, storage_key: photo.storage_key };
+  await insertDocument(tx, { item_kind, item_id, work_order_id }, file);
 }
 
 /** The order that a report opened; 409 where it was somebody else's, or the work is finished. */

@@ -10,7 +10,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-import { documentReply, storeDocument, type UploadedDocument } from "#platform/storage/uploaded-document.ts";
+import { documentReply, storeDocument } from "#platform/storage/uploaded-document.ts";
 import { owned } from "#tenancy.ts";
 import { EQUIPMENT, findItem } from "./equipment.ts";
 
@@ -57,9 +57,10 @@ export async function addItemDocument(
   await findItem(context, "edit", item);
   await checkOrder(context, item);
   const storage_key = `inventory/${item.item_kind}/${randomUUID()}`;
-  return storeDocument(context, request, storage_key, (tx, document) =>
-    insertDocument(tx, item, document, storage_key),
-  );
+  return storeDocument(context, request, storage_key, async (tx, { name, mime, bytes }) => {
+    const id = await insertDocument(tx, item, { name, mime, size_bytes: bytes.length, storage_key });
+    return documentsOf(tx).where("item_documents.id", "=", id).executeTakeFirstOrThrow();
+  });
 }
 
 /** 404 unless the order is of that item. */
@@ -76,16 +77,23 @@ async function checkOrder({ db, user }: Context, { item_kind, item_id, work_orde
   if (!order) throw notFound("Work order");
 }
 
-async function insertDocument(
+export interface DocumentFile {
+  name: string;
+  mime: string;
+  size_bytes: number;
+  storage_key: string;
+}
+
+/** Call it in the transaction of the change that the document belongs to. */
+export async function insertDocument(
   tx: Context,
   {
     item_kind,
     item_id,
     work_order_id = null,
   }: Omit<DocumentTarget, "work_order_id"> & { work_order_id?: number | null | undefined },
-  { name, mime, bytes }: UploadedDocument,
-  storage_key: string,
-): Promise<StoredDocument> {
+  { name, mime, size_bytes, storage_key }: DocumentFile,
+): Promise<number> {
   const { user } = tx;
   const { id } = await tx.db
     .insertInto("item_documents")
@@ -96,7 +104,7 @@ async function insertDocument(
       work_order_id,
       name,
       mime,
-      size_bytes: bytes.length,
+      size_bytes,
       storage_key,
       created_by: user.user_id,
     })
@@ -106,9 +114,9 @@ async function insertDocument(
     action: "inventory.add_document",
     subject_kind: EQUIPMENT[item_kind].subject,
     subject: String(item_id),
-    details: { id, name, size_bytes: bytes.length },
+    details: { id, name, size_bytes },
   });
-  return documentsOf(tx).where("item_documents.id", "=", id).executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function itemDocumentFile(context: Context, id: number): Promise<FileReply> {
