@@ -8,7 +8,8 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { ChosenPhotos } from "#platform/ui/photos/chosen-photos.tsx";
-import { PhotosLeft, useReportDamage } from "./damage-mutation.ts";
+import { PhotosLeft } from "#platform/ui/photos/send-photos.ts";
+import { useReportDamage } from "./damage-mutation.ts";
 
 interface DamageDialogProps {
   item: ItemReference;

@@ -4,21 +4,12 @@ import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { uploadFile } from "#platform/api/upload-file.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { sendPhotos } from "#platform/ui/photos/send-photos.ts";
 import { refreshInventory } from "#features/inventory/inventory-mutations.ts";
 
 interface Report {
   damage: NewDamageReport;
   photos: readonly File[];
-}
-
-/** Damage was reported, but some of its photos didn't arrive. */
-export class PhotosLeft extends Error {
-  readonly photos: readonly File[];
-
-  constructor(photos: readonly File[], cause: unknown) {
-    super("Photos are left", { cause });
-    this.photos = photos;
-  }
 }
 
 /** Reports damage, then its photos. After a failure only what has not arrived is sent again. */
@@ -31,10 +22,7 @@ export function useReportDamage() {
       const id =
         reported ?? (await call(damageReports.create, { body: damage, idempotencyKey })).data.work_order_id;
       setReported(id);
-      for (const [index, file] of photos.entries())
-        await uploadFile(damageReports.addPhoto, { params: { id }, file }).catch((error: unknown) => {
-          throw new PhotosLeft(photos.slice(index), error);
-        });
+      await sendPhotos(photos, (file) => uploadFile(damageReports.addPhoto, { params: { id }, file }));
     },
     onSettled: () =>
       Promise.all([

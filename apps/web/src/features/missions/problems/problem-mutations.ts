@@ -4,21 +4,12 @@ import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { uploadFile } from "#platform/api/upload-file.ts";
 import { refreshMission } from "#platform/queries/mission-queries.ts";
+import { sendPhotos } from "#platform/ui/photos/send-photos.ts";
 import { keep, readKept } from "./kept-problem.ts";
 
 export interface Report {
   problem: NewProblem;
   photos: readonly File[];
-}
-
-/** A problem was reported, but some of its photos didn't arrive. */
-export class PhotosLeft extends Error {
-  readonly photos: readonly File[];
-
-  constructor(photos: readonly File[], cause: unknown) {
-    super("Photos are left", { cause });
-    this.photos = photos;
-  }
 }
 
 /** Reports a problem, then its photos. After a failure only what has not arrived is sent again. */
@@ -29,10 +20,7 @@ export function useReportProblem(token: string) {
     mutationFn: async ({ problem, photos }: Report) => {
       const id = reported ?? (await send(token, problem));
       setReported(id);
-      for (const [index, file] of photos.entries())
-        await uploadFile(missionProblems.addPhoto, { params: { id }, file }).catch((error: unknown) => {
-          throw new PhotosLeft(photos.slice(index), error);
-        });
+      await sendPhotos(photos, (file) => uploadFile(missionProblems.addPhoto, { params: { id }, file }));
     },
     onSettled: () => refreshMission(client, token),
     meta: { silent: true },

@@ -16,7 +16,8 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { ChosenPhotos } from "#platform/ui/photos/chosen-photos.tsx";
 import { forgetKept, keep, readKept } from "./kept-problem.ts";
-import { PhotosLeft, type Report, useReportProblem } from "./problem-mutations.ts";
+import { PhotosLeft } from "#platform/ui/photos/send-photos.ts";
+import { type Report, useReportProblem } from "./problem-mutations.ts";
 import { type FoundPosition, usePosition } from "./use-position.ts";
 
 interface ReportDialogProps {
