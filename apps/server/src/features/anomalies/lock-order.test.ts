@@ -1,6 +1,6 @@
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockWaits } from "#testing/database/lock-waits.ts";
 import { createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { storeSampleAnomalies } from "#testing/sample-anomalies.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -33,12 +33,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow();
 });
 
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.count ?? 0;
-};
+const waiting = () => lockWaits(app.db);
 
 const update = () =>
   app.call(analyst, anomalies.update, {

@@ -1,6 +1,6 @@
 import { kits } from "@overfly/contract/inventory/kits";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockWaits } from "#testing/database/lock-waits.ts";
 import { createKit, createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
@@ -20,12 +20,7 @@ beforeEach(async () => {
   kit = await createKit(app.services, { provider_id: provider.id, name: "Kit A" });
 });
 
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.count ?? 0;
-};
+const waiting = () => lockWaits(app.db);
 const version = async () =>
   (await app.db.selectFrom("kits").where("id", "=", kit.id).select("updated_at").executeTakeFirstOrThrow())
     .updated_at;

@@ -1,7 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import { media } from "@overfly/contract/media/media";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { lockWaits } from "#testing/database/lock-waits.ts";
 import { createPhoto } from "#testing/photo.ts";
 import { upload } from "#testing/uploads/tus-client.ts";
 import { uploadWorld } from "#testing/uploads/upload-world.ts";
@@ -9,13 +9,7 @@ import { uploadWorld } from "#testing/uploads/upload-world.ts";
 const world = uploadWorld();
 const { filesOf, mission, sender } = world;
 
-/** Whether somebody on this database waits for a lock. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.app.db);
-  return rows[0]?.count ?? 0;
-};
+const waiting = () => lockWaits(world.app.db);
 
 type Change = (at: { token: string; id: number }) => Promise<{ status: number }>;
 const call = ((...args: Parameters<typeof world.app.call>) =>
