@@ -36,7 +36,10 @@ export function renderScreen(
   // Mantine's growing text areas wait for fonts, which happy-dom doesn't know
   if (!("fonts" in document)) Object.assign(document, { fonts: new EventTarget() });
   const client = makeQueryClient({
-    showMessage: (message) => toastError(message),
+    // an answer that comes after the test belongs to no screen: the next test's would show it
+    showMessage: (message) => {
+      if (document.contains(result.container)) toastError(message);
+    },
     signedOut: () => undefined,
   });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
@@ -52,7 +55,7 @@ export function renderScreen(
     ].slice(0, visit.path === undefined ? 1 : 2),
     { initialEntries: [visit.url ?? "/"] },
   );
-  const result = render(
+  const result: RenderResult = render(
     <Surroundings client={client}>
       <RouterProvider router={router} />
     </Surroundings>,
