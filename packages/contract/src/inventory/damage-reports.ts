@@ -2,19 +2,22 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams } from "#page.ts";
 import { MAX_NOTE } from "./activity-logs.ts";
-import { itemReference } from "./item-reference.ts";
+import { EquipmentKind, itemReference } from "./item-reference.ts";
 
 /** The most photos of one report. */
 export const MAX_DAMAGE_PHOTOS = 5;
 
 export const NewDamageReport = z.object({
   ...itemReference,
+  /** Kits have no damage of their own: it is reported of the part. */
+  item_kind: EquipmentKind.exclude(["kits"]),
   /** What is damaged, and how. */
   note: z.string().trim().min(1, "errors/fields:empty").max(MAX_NOTE),
   /** Whether it may not fly until the repair is verified. */
   is_grounding: z.boolean(),
 });
 export type NewDamageReport = z.infer<typeof NewDamageReport>;
+export type DamageableItem = Pick<NewDamageReport, "item_kind" | "item_id">;
 
 /** What became of a report: the order to repair the item. */
 export const DamageReport = z.object({ work_order_id: z.number().int() });

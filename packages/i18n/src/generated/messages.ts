@@ -1613,6 +1613,7 @@ export interface Messages {
     unknownPart: object;
     inKit: { name: string | number; kit: string | number };
     noStatus: object;
+    kitDamage: object;
     unknownLocation: object;
     locationTaken: object;
     locationArchived: object;
@@ -3189,7 +3190,7 @@ export interface Messages {
     grounds: object;
     groundsHint: object;
     sent: object;
-    photosLeft: { count: number };
+    photosLeft: { count: number; reason: string | number };
     groundedTitle: { name: string | number };
     reportedTitle: { name: string | number };
   };
@@ -4168,7 +4169,7 @@ export interface Messages {
     positionFound: { distance: string | number };
     send: object;
     sent: object;
-    photosLeft: { count: number };
+    photosLeft: { count: number; reason: string | number };
     kept: object;
     by: { actor: string | number };
     where: object;

@@ -47,11 +47,16 @@ export const logActivity = (context: Context, activity: NewActivity): Promise<Ac
     const { kind } = activity;
     await findItem(tx, "edit", activity);
     const place = kind === "moved" ? await moveItem(tx, activity) : NOWHERE;
-    if (kind === "damaged") await openDamageOrder(tx, { ...activity, is_grounding: true });
+    if (kind === "damaged") await logDamage(tx, activity);
     else if (kind !== "moved" && kind !== "note") await changeStatus(tx, activity, kind);
     const row = await recordActivity(tx, activity, place);
     return { ...row, id: `log-${row.id}`, kind, action: null };
   });
+
+function logDamage(tx: Context, { item_kind, ...activity }: NewActivity): Promise<number> {
+  if (item_kind === "kits") throw invalid({ kind: ["errors/inventory:kitDamage"] });
+  return openDamageOrder(tx, { ...activity, item_kind, is_grounding: true });
+}
 
 type StatusActivity = Exclude<ActivityKind, "note" | "moved" | "damaged">;
 

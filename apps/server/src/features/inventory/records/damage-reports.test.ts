@@ -2,8 +2,8 @@ import { damageReports } from "@overfly/contract/inventory/damage-reports";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import { workOrders } from "@overfly/contract/inventory/work-orders";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
-import { recordWorld } from "#testing/inventory/record-world.ts";
+import { createDock, createMember, createMission, PASSWORD } from "#testing/factories.ts";
+import { NOON, recordWorld } from "#testing/inventory/record-world.ts";
 import { signInWithRole } from "#testing/provider-admins.ts";
 import { samplePicture } from "#testing/endpoints/write-world.ts";
 import { uploadPicture } from "#testing/uploads/upload-picture.ts";
@@ -44,9 +44,10 @@ const report = (session: Session, fields: object = {}) =>
   world.app.call(session, damageReports.create, {
     body: { ...world.item(), note: "Crack in an arm", is_grounding: true, ...fields },
   });
-const addPhoto = async (session: Session, id: number) => {
+const addPhoto = async (session: Session, id: number, content?: Buffer) => {
   const path = damageReports.addPhoto.path.replace(":id", String(id));
-  return (await uploadPicture(world.app, session, path, (await samplePicture()).bytes)).statusCode;
+  const bytes = content ?? (await samplePicture()).bytes;
+  return (await uploadPicture(world.app, session, path, bytes)).statusCode;
 };
 const orderOf = async (id: number) =>
   (await world.app.call(world.admin, workOrders.get, { params: { id } })).body.data;
@@ -66,7 +67,7 @@ describe("a pilot", () => {
       is_grounding: true,
     });
     expect(await sentTo(world.adminId)).toContainEqual({
-      kind: "maintenance_due",
+      kind: "problem",
       url: `/inventory/work-orders/${id}`,
     });
   });
@@ -82,10 +83,23 @@ describe("a pilot", () => {
     const added = [];
     for (let count = 0; count < 6; count += 1) added.push(await addPhoto(pilot, id));
     expect(added).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(await addPhoto(pilot, id, Buffer.from("never read"))).toBe(409);
     const { data } = (
       await world.app.call(world.admin, itemDocuments.list, { query: { ...world.item(), work_order_id: id } })
     ).body;
     expect(data.map(({ mime }) => mime)).toEqual(Array(5).fill("image/webp"));
+  });
+
+  test("says nothing about the kit and the site's dock once the mission is over", async () => {
+    const { id: dock_id } = await createDock(world.app.services, {
+      provider_id: world.provider.id,
+      site_id: world.site.id,
+    });
+    const dock = { item_kind: "docks" as const, item_id: dock_id };
+    expect((await report(pilot, { ...dock, is_grounding: false })).status).toBe(200);
+    await world.app.db.updateTable("assignments").set({ released_at: NOON }).execute();
+    expect([(await report(pilot)).status, (await report(pilot, dock)).status]).toEqual([404, 404]);
+    expect(await world.drone()).toMatchObject({ airworthy: true });
   });
 
   test("says nothing about what they don't fly", async () => {
@@ -103,6 +117,15 @@ describe("damage", () => {
     expect([(await report(viewer)).status, (await report(other)).status]).toEqual([200, 403]);
     const { status, body } = await report(viewer, { note: "  " });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["note"]]);
+  });
+
+  test("is reported and logged of a part, not of its kit", async () => {
+    const kit = { item_kind: "kits" as const, item_id: world.kit.id };
+    const { status, body } = await report(world.admin, kit);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["item_kind"]]);
+    const logged = await world.log({ ...kit, kind: "damaged" });
+    expect([logged.status, Object.keys(logged.body.errors ?? {})]).toEqual([422, ["kind"]]);
+    expect((await world.app.call(world.admin, workOrders.list, { query: kit })).body.data).toEqual([]);
   });
 
   test("is reported by nobody of another company, who adds no photo either", async () => {

@@ -44,7 +44,7 @@ export async function openDamageOrder(
       except: tx.user.user_id,
     },
     {
-      kind: "maintenance_due",
+      kind: "problem",
       title: message(`inventory/damage:${is_grounding ? "groundedTitle" : "reportedTitle"}`, { name }),
       body: note,
       url: `/inventory/work-orders/${id}`,
@@ -59,7 +59,7 @@ export async function addDamagePhoto(
   work_order_id: number,
   request: FastifyRequest,
 ): Promise<{ work_order_id: number }> {
-  await findOwnReport(context, work_order_id);
+  await findOpenReport(context, work_order_id);
   const picture = await withFileSlot(context.user, () =>
     readUploadedPicture(context, request, { maxBytes: MAX_BYTES, side: LONGEST_SIDE_PX, fit: "inside" }),
   );
@@ -79,18 +79,25 @@ async function insertPhoto(
   work_order_id: number,
   photo: { storage_key: string; bytes: number },
 ) {
-  const { item_kind, item_id } = await findOwnReport(tx, work_order_id, { isLocked: true });
-  const { number } = await tx.db
-    .selectFrom("item_documents")
-    .where("work_order_id", "=", work_order_id)
-    .where("created_by", "=", tx.user.user_id)
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .executeTakeFirstOrThrow();
-  if (Number(number) >= MAX_DAMAGE_PHOTOS)
-    throw conflict(message("errors/inventory:tooManyDamagePhotos", { most: MAX_DAMAGE_PHOTOS }));
-  const name = `damage-${work_order_id}-${Number(number) + 1}.webp`;
+  const { item_kind, item_id, photos } = await findOpenReport(tx, work_order_id, { isLocked: true });
+  const name = `damage-${work_order_id}-${photos + 1}.webp`;
   const file = { name, mime: "image/webp", size_bytes: photo.bytes, storage_key: photo.storage_key };
   await insertDocument(tx, { item_kind, item_id, work_order_id }, file);
+}
+
+/** An own report that takes another photo, and how many it has; 409 where it has all that it can have. */
+async function findOpenReport(context: Context, id: number, options: { isLocked?: boolean } = {}) {
+  const report = await findOwnReport(context, id, options);
+  const { number } = await context.db
+    .selectFrom("item_documents")
+    .where("work_order_id", "=", id)
+    .where("created_by", "=", context.user.user_id)
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .executeTakeFirstOrThrow();
+  const photos = Number(number);
+  if (photos >= MAX_DAMAGE_PHOTOS)
+    throw conflict(message("errors/inventory:tooManyDamagePhotos", { most: MAX_DAMAGE_PHOTOS }));
+  return { ...report, photos };
 }
 
 /** The order that a report opened; 409 where it was somebody else's, or the work is finished. */

@@ -1,6 +1,5 @@
 import { MAX_NOTE } from "@overfly/contract/inventory/activity-logs";
-import { MAX_DAMAGE_PHOTOS } from "@overfly/contract/inventory/damage-reports";
-import type { ItemReference } from "@overfly/contract/inventory/item-reference";
+import { type DamageableItem, MAX_DAMAGE_PHOTOS } from "@overfly/contract/inventory/damage-reports";
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -12,7 +11,7 @@ import { PhotosLeft } from "#platform/ui/photos/send-photos.ts";
 import { useReportDamage } from "./damage-mutation.ts";
 
 interface DamageDialogProps {
-  item: ItemReference;
+  item: DamageableItem;
   name: string;
   onClose: () => void;
 }
@@ -21,8 +20,9 @@ interface DamageDialogProps {
 export function DamageDialog({ item, name, onClose }: DamageDialogProps) {
   const { t } = useTranslation("inventory/damage");
   const save = useReportDamage();
-  const left = save.error instanceof PhotosLeft ? save.error.photos : undefined;
-  const draft = useDraft({ note: "", is_grounding: true }, left ? null : save.error);
+  const failure = save.error instanceof PhotosLeft ? save.error : undefined;
+  const left = failure?.photos;
+  const draft = useDraft({ note: "", is_grounding: true }, failure ? null : save.error);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const unsent = left ? photos.filter((photo) => left.includes(photo)) : photos;
   const body = () =>
@@ -34,7 +34,9 @@ export function DamageDialog({ item, name, onClose }: DamageDialogProps) {
       title={t("title", { name })}
       draft={{
         isDirty: draft.isDirty || photos.length > 0,
-        message: left ? t("photosLeft", { count: left.length }) : draft.message,
+        message: failure
+          ? t("photosLeft", { count: failure.photos.length, reason: failure.message })
+          : draft.message,
       }}
       save={save}
       body={body}

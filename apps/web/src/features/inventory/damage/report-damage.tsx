@@ -20,13 +20,16 @@ export function ReportDamage({ item, name }: ReportDamageProps) {
   const { t } = useTranslation("inventory/damage");
   const [isOpen, open] = useState(false);
   const may = useAllowed({ permission: `view ${item.item_kind}`, side: STAFF_AND_PILOTS });
-  if (!may || item.item_kind === "kits") return null;
+  const { item_kind, item_id } = item;
+  if (!may || item_kind === "kits") return null;
   return (
     <span className={style["report"]}>
       <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={() => open(true)}>
         {t("report")}
       </Button>
-      <Suspense>{isOpen && <Dialog item={item} name={name} onClose={() => open(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <Dialog item={{ item_kind, item_id }} name={name} onClose={() => open(false)} />}
+      </Suspense>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { call } from "#platform/api/call.ts";
 import { translate } from "#platform/i18n/translation.ts";
+import { useIdempotencyKeys } from "#platform/ui/fields/use-idempotency-keys.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
 
@@ -12,13 +12,7 @@ type Order = BodyInput<typeof multiSiteOrders.create>;
 /** Sends an order for several sites; sent again unchanged, it makes no second one. */
 export function useOrderSites() {
   const client = useQueryClient();
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (order: Order): string => {
-    const text = JSON.stringify(order);
-    const key = keys.current.get(text) ?? crypto.randomUUID();
-    keys.current.set(text, key);
-    return key;
-  };
+  const keyOf = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: Order) => call(multiSiteOrders.create, { body, idempotencyKey: keyOf(body) }),
     onSettled: () => client.invalidateQueries({ queryKey: missionQueries.all }),
