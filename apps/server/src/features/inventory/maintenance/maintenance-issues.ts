@@ -1,4 +1,4 @@
-import type { EquipmentKind } from "@overfly/contract/inventory/item-reference";
+import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory/item-reference";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { blocked, fixedAt, type ReadinessIssue, warning } from "#features/inventory/readiness.ts";
@@ -9,8 +9,6 @@ import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import { openOrders, type OpenOrder, unapprovedWork, type UnapprovedWork } from "./open-orders.ts";
 
 export type MaintenanceIssues = (kind: EquipmentKind, id: number) => ReadinessIssue[];
-
-const KINDS = ["kits", "drones", "payloads", "batteries", "accessories", "docks"] as const;
 
 /** Maintenance of the provider's equipment that is overdue or due soon at a time, its open work orders, and what grounds it. */
 export async function maintenanceIssues(
@@ -54,6 +52,6 @@ function dueAt({ db, user }: Pick<Context, "db" | "user">, at: string): Promise<
   const provider_id = user.organization_id;
   const key = `due maintenance of ${provider_id} ${quarterOf(new Date(at))}`;
   return keepRead({ db, user }, { tables: DUE_TABLES, key }, () =>
-    dueMaintenance({ db, now: () => new Date(at) }, { provider_id, kinds: KINDS }),
+    dueMaintenance({ db, now: () => new Date(at) }, { provider_id, kinds: EQUIPMENT_KINDS }),
   );
 }
