@@ -44,8 +44,8 @@ export const MultiSiteOrderBody = OrderFields.refine(endsAfterStart, END_AFTER_S
 export type MultiSiteOrderBody = z.infer<typeof MultiSiteOrderBody>;
 
 /**
- * `draft_token`: the draft that the order replaces; it is deleted, and every mission gets its documents. `repeat`: how
- * the order is repeated, as a series at each site.
+ * `draft_token`: the draft that the order replaces; every mission gets its documents, and it is deleted unless it is a
+ * colleague's whose drafts one may not discard. `repeat`: how the order is repeated, as a series at each site.
  */
 export const NewMultiSiteOrder = OrderFields.extend({
   draft_token: Token.nullable().default(null),

@@ -71,12 +71,17 @@ export const discardDraft = (context: Context, token: string): Promise<{ token: 
     return { token };
   });
 
+export const mayDiscard = ({ user }: Context, { created_by }: LockedMission): boolean =>
+  created_by === user.user_id || can(user, "delete missions") || can(user, "allow managing accounts");
+
+export function requireDraft({ status, number }: LockedMission): void {
+  if (status !== "draft") throw conflict(message("errors/missions:notDraft", { number }));
+}
+
 /** The same in the transaction that has locked the mission. */
 export async function deleteDraft(tx: Context, mission: LockedMission): Promise<void> {
-  const may = can(tx.user, "delete missions") || can(tx.user, "allow managing accounts");
-  if (mission.created_by !== tx.user.user_id && !may) throw forbidden("errors/missions:draftOfOther");
-  if (mission.status !== "draft")
-    throw conflict(message("errors/missions:notDraft", { number: mission.number }));
+  if (!mayDiscard(tx, mission)) throw forbidden("errors/missions:draftOfOther");
+  requireDraft(mission);
   const files = await filesOfMission(tx, mission.id);
   await tx.db.deleteFrom("missions").where("id", "=", mission.id).execute();
   await deleteUnsharedFiles(tx, files);

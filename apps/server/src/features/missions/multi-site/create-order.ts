@@ -10,7 +10,7 @@ import { fromWall } from "@overfly/i18n/zoned-time";
 import type { Context } from "#context.ts";
 import { type CreatedMission, createMissions } from "#features/missions/create-missions.ts";
 import { shareDocuments } from "#features/missions/documents/document-files.ts";
-import { deleteDraft } from "#features/missions/mission-service.ts";
+import { deleteDraft, mayDiscard, requireDraft } from "#features/missions/mission-service.ts";
 import { makeSeries, windowsOfRule } from "#features/missions/series/make-series.ts";
 import { lockMission } from "#features/missions/workflow/lock-mission.ts";
 import { uniqueDeliverables, validateDraft } from "#features/missions/workflow/transition-guards.ts";
@@ -107,16 +107,20 @@ interface Replacement {
   missions: readonly CreatedMission[];
 }
 
-/** Deletes the draft after its documents have gone to the missions, unless those are another company's. */
+/**
+ * Deletes the draft after its documents have gone to the missions, unless those are another company's. A colleague's
+ * draft stays theirs.
+ */
 async function replaceDraft(tx: Context, token: string, { missions, ...owners }: Replacement): Promise<void> {
   const draft = await lockMission(tx, token);
+  requireDraft(draft);
   if (draft.provider_id === owners.provider_id && draft.client_id === owners.client_id)
     await shareDocuments(
       tx,
       draft.id,
       missions.map(({ id }) => id),
     );
-  await deleteDraft(tx, draft);
+  if (mayDiscard(tx, draft)) await deleteDraft(tx, draft);
 }
 
 type Row = Pick<OrderSite["site"], "provider_id" | "client_id"> & { refused: readonly StoredRefusal[] };
