@@ -152,6 +152,8 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     ${column(table, "provider_id")} = ${organization_id} and exists (
       select 1 from assignments as a join missions as m on m.id = a.mission_id
       where a.pilot_id = ${user_id} and ${condition}))`;
+  const assignedNow = (condition: RawBuilder<SqlBool>) =>
+    assigned(sql<SqlBool>`a.released_at is null and ${condition}`); // what others fly now isn't theirs any more
   switch (table) {
     case "sites":
       return assigned(sql<SqlBool>`m.site_id = sites.id`);
@@ -160,8 +162,9 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
         and missions.id = any(array(select a.mission_id from assignments as a where a.pilot_id = ${user_id})))`; // looked up first: they are few
     case "flight_routes":
     case "bim_models":
-    case "docks":
       return assigned(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
+    case "docks":
+      return assignedNow(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
     case "streams":
       return assigned(sql<SqlBool>`(m.id = streams.mission_id
         or (streams.mission_id is null and m.site_id = streams.site_id))`);
@@ -183,12 +186,12 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return sql<SqlBool>`(${column(table, "provider_id")} = ${organization_id}
         and ${column(table, "pilot_id")} = ${user_id})`;
     case "kits":
-      return assigned(sql<SqlBool>`a.kit_id = kits.id`);
+      return assignedNow(sql<SqlBool>`a.kit_id = kits.id`);
     case "drones":
     case "payloads":
     case "batteries":
     case "accessories":
-      return assigned(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
+      return assignedNow(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
     case "flights": // looked up first, as they are few; who was taken off a mission keeps what they flew
       return sql<SqlBool>`(flights.provider_id = ${organization_id} and flights.id = any(array(
         select f.id from flights as f join assignments as a on a.mission_id = f.mission_id where a.pilot_id = ${user_id}
