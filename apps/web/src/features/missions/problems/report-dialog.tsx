@@ -90,7 +90,8 @@ function useKeptDraft(token: string, error: Error | null) {
 type T = ReturnType<typeof useTranslation<"missions/problems">>["t"];
 
 function messageOf(error: Error | null, message: string | undefined, t: T): string | undefined {
-  if (error instanceof PhotosLeft) return t("photosLeft", { count: error.photos.length, reason: error.message });
+  if (error instanceof PhotosLeft)
+    return t("photosLeft", { count: error.photos.length, reason: error.message });
   return message === undefined ? undefined : `${message} ${t("kept")}`;
 }
 
