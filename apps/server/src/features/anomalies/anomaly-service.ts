@@ -117,7 +117,7 @@ export function setWorkState(
   { work_state, note }: { work_state: WorkState; note?: string | undefined },
 ) {
   return transact(context, async (tx) => {
-    const before = await lockAnomaly(tx, id);
+    const before = await ownAnomaly(tx, id);
     if (before.mission_status !== "completed") throw conflict("errors/anomalies:missionNotCompleted");
     const reopens = isReopening({ work_state });
     await applyChange(tx, await lockRepairs(tx, [id], { reopens }), { work_state });

@@ -1,19 +1,34 @@
 import type { RepairValues } from "@overfly/contract/anomalies/repairs";
 import type { Context } from "#context.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
 import { isFollowed, repairsOf } from "./repair-rows.ts";
 
 export type LockedRepair = Awaited<ReturnType<typeof lockRepairs>>[number];
 
 /**
- * Repairs that the user may see, locked in one order; 404 if one of them isn't, 409 if a later inspection has taken one
- * over, or closed it and the change doesn't open it again.
+ * Repairs that the user may see, locked in one order after their missions; 404 if one of them isn't, 409 if a later
+ * inspection has taken one over, or closed it and the change doesn't open it again.
  */
 export async function lockRepairs(context: Context, ids: readonly number[], { reopens = false } = {}) {
+  await holdMissions(context, ids);
   const rows = await lockFollowedRepairs(context, ids);
   if (rows.some((row) => row.continued_by !== null || (row.is_followed && !reopens)))
     throw conflict("errors/anomalies:laterInspection");
   return rows;
+}
+
+/** As everything that changes anomalies begins with their mission, which the timeline's entry needs as well. */
+async function holdMissions({ db, user }: Context, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom("missions")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("anomalies").where(owned(user, "anomalies")).where("id", "in", ids).select("mission_id"),
+    )
+    .orderBy("id")
+    .select("id")
+    .forKeyShare()
+    .execute();
 }
 
 /** The same, with those of which a later inspection knows more. */
