@@ -134,6 +134,21 @@ describe("a job", () => {
     await inState(next.id, "completed");
   });
 
+  test("that a person asks for again begins anew", async () => {
+    await startWorkers();
+    const begun: unknown[] = [];
+    work = async (_context, job) => {
+      begun.push(job.progress);
+      await job.report({ percent: 90, progress: { stored: true } });
+      if (begun.length === 1) throw new JobFailure(message("processing/jobs:no_radiometric_photos"));
+    };
+    const id = await queue.enqueue(context, { kind: "merge", ...owner });
+    await inState(id, "failed");
+    await queue.retry(context, id);
+    await inState(id, "completed");
+    expect(begun).toEqual([{}, {}]);
+  });
+
   test("that can't succeed fails without retries", async () => {
     await startWorkers();
     let attempts = 0;

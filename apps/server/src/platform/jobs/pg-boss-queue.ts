@@ -182,10 +182,18 @@ async function cancelJob(context: SystemContext, jobId: number): Promise<void> {
   if (canceled) await publishJob(context, canceled);
 }
 
+/** What a person asks for again begins anew: since its first attempts, what it works on may have changed. */
 async function requeue(context: SystemContext, jobId: number) {
   const job = await context.db
     .updateTable("processing_jobs")
-    .set({ state: "queued", error: null, error_message: null, ended_at: null, acknowledged: false })
+    .set({
+      state: "queued",
+      error: null,
+      error_message: null,
+      ended_at: null,
+      acknowledged: false,
+      progress: "{}",
+    })
     .where("id", "=", jobId)
     .where("state", "in", ["failed", "canceled"])
     .returningAll()
