@@ -3,6 +3,8 @@ import { streams } from "@overfly/contract/streams/streams";
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { MediaMtxApi } from "#platform/media-server/mediamtx/api.ts";
+import { WhepSessions } from "#platform/media-server/mediamtx/whep-sessions.ts";
 import { readSettings } from "#settings.ts";
 import { createMember, PASSWORD } from "#testing/factories.ts";
 import { StandInMediaMtx } from "#testing/streaming/media-mtx.ts";
@@ -192,6 +194,22 @@ describe("with MediaMTX, a viewer", () => {
     resolve("v=0\r\n");
     expect((await answer).status).toBe(409);
     mediaMtx.answerOffer = async () => "v=0\r\n";
+  });
+
+  test("of a process that was killed is disconnected when one starts, also where that breaks off once", async () => {
+    const { id } = await live();
+    await watch(people.admin, id);
+    await watch(people.admin, id);
+    const { STREAMING_WEBRTC_URL = "", STREAMING_API_URL = "" } = mediaMtx.settings;
+    const ofNewProcess = new WhepSessions(STREAMING_WEBRTC_URL, new MediaMtxApi(STREAMING_API_URL));
+    mediaMtx.brokenKicks = 1;
+    await ofNewProcess.takeLeft();
+    expect(mediaMtx.readerCount(`live/${id}`)).toBe(1);
+    await ofNewProcess.takeLeft();
+    expect(mediaMtx.readerCount(`live/${id}`)).toBe(0);
+    await watch(people.admin, id);
+    await ofNewProcess.takeLeft();
+    expect(mediaMtx.readerCount(`live/${id}`)).toBe(1);
   });
 });
 

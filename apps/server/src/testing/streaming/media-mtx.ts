@@ -33,6 +33,8 @@ export class StandInMediaMtx {
   answerOffer: AnswerOffer = async () => "v=0\r\n";
   /** Whether a viewer's connection ends where its address is deleted. */
   deletes = true;
+  /** How many of the next requests to close a connection break off. */
+  brokenKicks = 0;
   private readonly paths = new Map<string, Path>();
   private readonly http = createHttpServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
@@ -177,6 +179,7 @@ export class StandInMediaMtx {
     const [, api, kind, verb, name] = /^\/v3\/((\w+)\/(list|get|kick)\/?(.*))$/.exec(pathname) ?? [];
     if (api === undefined) return this.handleWhep(request, response, pathname, search);
     if (verb === "kick") {
+      if (this.brokenKicks-- > 0) return void response.destroy();
       const found = this.connections().find(({ id }) => id === name);
       found?.close();
       return void json(found ? 200 : 404, {});

@@ -56,7 +56,16 @@ export class MediaMtxApi {
   /** Closes a connection; one that is closed already is fine. */
   async kick({ type, id }: Connection): Promise<void> {
     const kind = CONNECTIONS[type];
-    if (kind) await this.fetch(`/v3/${kind}/kick/${encodeURIComponent(id)}`, "POST");
+    if (!kind) return;
+    const { ok, status } = await this.fetch(`/v3/${kind}/kick/${encodeURIComponent(id)}`, "POST");
+    if (!ok && status !== 404) throw refusal(status);
+  }
+
+  /** Closes all that it can, and rejects where one of them couldn't be. */
+  async kickAll(connections: readonly Connection[]): Promise<void> {
+    const kicks = await Promise.allSettled(connections.map((connection) => this.kick(connection)));
+    const failed = kicks.find((kick) => kick.status === "rejected");
+    if (failed) throw failed.reason;
   }
 
   private async list<T extends z.ZodType>(path: string, item: T): Promise<z.infer<T>[]> {
@@ -77,9 +86,11 @@ export class MediaMtxApi {
 }
 
 async function read(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`MediaMTX's API answered ${response.status}`);
+  if (!response.ok) throw refusal(response.status);
   return response.json();
 }
+
+const refusal = (status: number) => new Error(`MediaMTX's API answered ${status}`);
 
 export const hasVideo = ({ available, ready }: Path): boolean => available ?? ready ?? false;
 

@@ -116,7 +116,6 @@ export class MediaMtx implements MediaServer {
 
   private async kickAll(streamId: number): Promise<void> {
     const path = await this.api.path(pathOf(streamId));
-    for (const connection of [path?.source, ...(path?.readers ?? [])])
-      if (connection) await this.api.kick(connection);
+    await this.api.kickAll([...(path?.source ? [path.source] : []), ...(path?.readers ?? [])]);
   }
 }

@@ -20,6 +20,7 @@ export class WhepSessions {
   private readonly sessions = new Map<string, Session>();
   /** Viewers who must go, and since when; kept until MediaMTX surely has none of their connections. */
   private readonly dismissed = new Map<string, number>();
+  private hasDismissedStrangers = false;
 
   constructor(webrtcUrl: string, api: MediaMtxApi) {
     this.webrtcUrl = webrtcUrl;
@@ -29,12 +30,17 @@ export class WhepSessions {
   /** Opens a viewer's connection. Undefined where the stream has no video. */
   async answer({ id, streamId }: Viewer, offer: string, token: string): Promise<string | undefined> {
     const url = `${this.webrtcUrl}/${pathOf(streamId)}/whep?viewer=${id}`;
+    this.sessions.set(id, { location: undefined, begunAt: performance.now() });
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/sdp", authorization: `Bearer ${token}` },
       body: offer,
       signal: AbortSignal.timeout(REQUEST_MS),
+    }).catch((error: unknown) => {
+      this.sessions.delete(id);
+      throw error;
     });
+    if (response.status !== CREATED) this.sessions.delete(id);
     if (response.status === 404) return undefined;
     if (response.status !== CREATED) throw new Error(`MediaMTX answered ${response.status} to a viewer`);
     const location = response.headers.get("location");
@@ -60,21 +66,28 @@ export class WhepSessions {
       );
   }
 
-  /** The viewers that have left since. Ends the connections that those who were dismissed still have. */
+  /**
+   * The viewers that have left since. Ends the connections that those who were dismissed still have. At first these are
+   * all that MediaMTX has from before this process: one that was killed no longer asks whether its viewers may watch. The
+   * viewers of another process are asked once more, as their players connect again.
+   */
   async takeLeft(): Promise<string[]> {
     const old = [...this.sessions].filter(([, { begunAt }]) => isOld(begunAt));
-    if (old.length === 0 && this.dismissed.size === 0) return [];
+    if (old.length === 0 && this.dismissed.size === 0 && this.hasDismissedStrangers) return [];
     const present = new Map(
       (await this.api.webrtcSessions()).map(({ id, query }) => [
         new URLSearchParams(query).get("viewer") ?? "",
         id,
       ]),
     );
-    for (const [viewerId, since] of this.dismissed) {
-      const id = present.get(viewerId);
-      if (id !== undefined) await this.api.kick({ type: "webRTCSession", id });
-      else if (isOld(since)) this.dismissed.delete(viewerId);
-    }
+    if (!this.hasDismissedStrangers)
+      for (const viewerId of present.keys())
+        if (viewerId !== "" && !this.sessions.has(viewerId)) this.dismissed.set(viewerId, performance.now());
+    this.hasDismissedStrangers = true;
+    const dismissed = [...this.dismissed.keys()].flatMap((viewerId) => present.get(viewerId) ?? []);
+    for (const [viewerId, since] of this.dismissed)
+      if (!present.has(viewerId) && isOld(since)) this.dismissed.delete(viewerId);
+    await this.api.kickAll(dismissed.map((id) => ({ type: "webRTCSession", id }))).catch(() => undefined); // tried again at the next look
     const left = old.map(([id]) => id).filter((id) => !present.has(id));
     for (const id of left) this.sessions.delete(id);
     return left;
