@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { bimQueries } from "#platform/queries/bim-queries.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { RESULT_TONE } from "./bim-tones.ts";
 import type { BimFilters } from "./use-bim-filters.ts";
@@ -16,7 +17,8 @@ import style from "./bim.module.css";
 /** How far each discipline is; choosing one filters by it. */
 export function ModelProgress({ id, filters }: { id: number; filters: BimFilters }) {
   const { t } = useTranslation("bim");
-  const { data: model } = useQuery(bimQueries.one(id));
+  const { data: model, error, refetch } = useQuery(bimQueries.one(id));
+  if (!model && error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!model) return <LinesSkeleton lines={3} />;
   const rows = BIM_DISCIPLINES.map((discipline) => ({
     discipline,

@@ -9,6 +9,7 @@ import { PlannerMapArea } from "./map-tools/planner-map-area.tsx";
 import { PlannerPanel } from "./planner-panel.tsx";
 import { usePlannerShortcuts } from "./planner-shortcuts.ts";
 import style from "./planner.module.css";
+import { SiteDataError } from "./planning/site-data-error.tsx";
 import { useLivePlan } from "./planning/use-live-plan.ts";
 import { type DisplayedRoute, DisplayedRouteContext } from "./store/displayed-route.ts";
 import { useSelectTool } from "./store/editing.ts";
@@ -48,6 +49,7 @@ export function Planner() {
       <ImportDropZone className={style["screen"]} onFiles={fileImport.importFiles}>
         <PlannerPanel>
           <Suspense fallback={<LinesSkeleton lines={6} />}>
+            <SiteDataError />
             {fileImport.isReportShown && <ImportReport routeImport={fileImport.routeImport} />}
             <PanelContent save={save} fileImport={fileImport} />
           </Suspense>

@@ -8,6 +8,7 @@ import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import { RecordFlight } from "./mission/record-flight.tsx";
@@ -20,6 +21,7 @@ export function RecordFromList({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   const missions = useQuery(missionQueries.list(FLOWN));
   const mission = useQuery({ ...missionQueries.one(token ?? ""), enabled: token !== null });
+  const failed = [missions, mission].find(({ data, error }) => error && data === undefined);
   if (mission.data) return <RecordFlight mission={mission.data} close={onClose} />;
   const options = (missions.data?.data ?? []).map(({ token: key, number, site }) => ({
     key,
@@ -29,6 +31,7 @@ export function RecordFromList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t("record")}>
       <Stack gap="md">
+        {failed && <ErrorState error={failed.error} retry={() => void failed.refetch()} />}
         <Dropdown
           label={t("mission")}
           value={token}

@@ -1,15 +1,14 @@
 import { Stack } from "@mantine/core";
-import { type MediaFile, uploads } from "@overfly/contract/media/media";
+import { type MediaFile, uploads, type UploadSummary } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AllowedOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
+import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import { Pagination } from "#platform/ui/table/pagination.tsx";
-import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
@@ -19,47 +18,52 @@ import style from "./processing.module.css";
 /** Received files and their problems. */
 export function ChecksPanel({ token, takesFiles }: { token: string; takesFiles: boolean }) {
   const { t } = useTranslation("processing");
-  const format = useFormat();
   const summary = useQuery(mediaQueries.uploads(token));
-  const found = summary.data;
   return (
-    <Panel title={t("checks")}>
-      {summary.isPending && <LinesSkeleton />}
-      {summary.error && <ErrorState error={summary.error} retry={() => void summary.refetch()} />}
-      {found?.total === 0 && (
-        <>
-          <Hint>{t("noFiles")}</Hint>
-          {takesFiles && <AllowedOrAsk to={uploads} action="upload" />}
-        </>
+    <LoadedPanel title={t("checks")} query={summary}>
+      {(found) =>
+        found.total === 0 ? (
+          <>
+            <Hint>{t("noFiles")}</Hint>
+            {takesFiles && <AllowedOrAsk to={uploads} action="upload" />}
+          </>
+        ) : (
+          <Counts token={token} found={found} />
+        )
+      }
+    </LoadedPanel>
+  );
+}
+
+function Counts({ token, found }: { token: string; found: UploadSummary }) {
+  const { t } = useTranslation("processing");
+  const format = useFormat();
+  return (
+    <Stack gap="md" miw={0}>
+      <Stats>
+        <Stat label={t("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
+        <Stat label={t("valid")} value={format.number(found.checked)} />
+        <Stat label={t("pending")} value={format.number(found.pending)} />
+        <Stat
+          label={t("faulty")}
+          value={format.number(found.faulty)}
+          {...(found.faulty > 0 ? { tone: "bad" as const } : {})}
+        />
+        <Stat
+          label={t("limited")}
+          value={format.number(found.limited)}
+          {...(found.limited > 0 ? { tone: "warn" as const } : {})}
+        />
+        <Stat label={t("thermal")} value={format.number(found.thermal)} />
+        <Stat label={t("duplicates")} value={format.number(found.duplicates)} />
+      </Stats>
+      {found.faulty + found.limited > 0 && <ProblemFiles token={token} />}
+      {found.faulty + found.limited === 0 && found.pending === 0 && (
+        <p className={style["good"]}>
+          <IconCircleCheck size={18} aria-hidden /> {t("allValid")}
+        </p>
       )}
-      {found && found.total > 0 && (
-        <Stack gap="md" miw={0}>
-          <Stats>
-            <Stat label={t("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
-            <Stat label={t("valid")} value={format.number(found.checked)} />
-            <Stat label={t("pending")} value={format.number(found.pending)} />
-            <Stat
-              label={t("faulty")}
-              value={format.number(found.faulty)}
-              {...(found.faulty > 0 ? { tone: "bad" as const } : {})}
-            />
-            <Stat
-              label={t("limited")}
-              value={format.number(found.limited)}
-              {...(found.limited > 0 ? { tone: "warn" as const } : {})}
-            />
-            <Stat label={t("thermal")} value={format.number(found.thermal)} />
-            <Stat label={t("duplicates")} value={format.number(found.duplicates)} />
-          </Stats>
-          {found.faulty + found.limited > 0 && <ProblemFiles token={token} />}
-          {found.faulty + found.limited === 0 && found.pending === 0 && (
-            <p className={style["good"]}>
-              <IconCircleCheck size={18} aria-hidden /> {t("allValid")}
-            </p>
-          )}
-        </Stack>
-      )}
-    </Panel>
+    </Stack>
   );
 }
 
@@ -72,17 +76,22 @@ function ProblemFiles({ token }: { token: string }) {
     ...mediaQueries.ofMission(token, { with_problems: "true", page, item_count: COUNT }),
     placeholderData: keepPreviousData,
   });
-  if (!files.data) return <LinesSkeleton lines={3} />;
   return (
     <section>
       <h3 className={style["subhead"]}>{t("faultyFiles")}</h3>
       <Hint>{t("faultyHint")}</Hint>
-      <ul className={style["files"]}>
-        {files.data.data.map((file) => (
-          <ProblemFile key={file.id} file={file} />
-        ))}
-      </ul>
-      {files.data.meta.last_page > 1 && <Pagination meta={files.data.meta} onPage={setPage} />}
+      <Loaded query={files}>
+        {({ data, meta }) => (
+          <>
+            <ul className={style["files"]}>
+              {data.map((file) => (
+                <ProblemFile key={file.id} file={file} />
+              ))}
+            </ul>
+            {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

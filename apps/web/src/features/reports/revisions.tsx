@@ -2,6 +2,7 @@ import type { ReportRevision } from "@overfly/contract/reports/reports";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -18,8 +19,14 @@ interface RevisionsProps {
 /** A revised report's revisions with their reasons, each with a link. Nothing for a report that never was. */
 export function Revisions({ token, zone, shown }: RevisionsProps) {
   const { t } = useTranslation("reports");
-  const { data: revisions } = useQuery(reportQueries.revisions(token));
+  const { data: revisions, error, refetch } = useQuery(reportQueries.revisions(token));
   const latest = revisions?.[0];
+  if (!revisions && error)
+    return (
+      <section className={style["revisions"]} aria-label={t("revisions")}>
+        <span>{t("revisions")}</span> <ErrorState error={error} retry={() => void refetch()} inline />
+      </section>
+    );
   if (!revisions || !latest || latest.revision === 1) return null;
   return (
     <section className={style["revisions"]} aria-label={t("revisions")}>

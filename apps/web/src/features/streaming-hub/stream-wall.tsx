@@ -8,6 +8,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
 import { MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
@@ -22,8 +23,14 @@ const MAX_LIVE = 200;
 export function StreamWall() {
   const { t } = useTranslation("streaming-hub");
   const element = useRef<HTMLUListElement>(null);
-  const { data } = useQuery(streamQueries.list({ state: "live", item_count: MAX_LIVE }));
+  const { data, error, refetch } = useQuery(streamQueries.list({ state: "live", item_count: MAX_LIVE }));
   const wall = useWall(data?.data ?? []);
+  if (!data && error)
+    return (
+      <Panel title={t("state.live")}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
   if (!data || data.data.length === 0) return null;
   const columns = Math.ceil(Math.sqrt(wall.tiles.length)); // fewer streams than tiles are larger
   return (

@@ -13,8 +13,10 @@ const SaveFilter = lazy(() => import("./save-filter.tsx").then((m) => ({ default
 /** The user's own filters: each brings back search, filters and sorting of the list. */
 export function SavedFiltersMenu() {
   const { t } = useTranslation("anomalies/repairs");
+  const { t: tUi } = useTranslation("platform/ui");
   const [params, setParams] = useSearchParams();
-  const { data = [] } = useQuery(repairQueries.filters);
+  const { data, error, refetch } = useQuery(repairQueries.filters);
+  const filters = data ?? [];
   const { save, remove } = useSavedFilters();
   const { opened, setOpened, target } = useLazyOpening();
   const [isSaving, setSaving] = useState(false);
@@ -28,8 +30,17 @@ export function SavedFiltersMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {data.length === 0 && <Menu.Label>{t("noSaved")}</Menu.Label>}
-          {data.map((filter) => (
+          {!data && error ? (
+            <>
+              <Menu.Label>{tUi("failed")}</Menu.Label>
+              <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+                {tUi("retry")}
+              </Menu.Item>
+            </>
+          ) : (
+            filters.length === 0 && <Menu.Label>{t("noSaved")}</Menu.Label>
+          )}
+          {filters.map((filter) => (
             <Menu.Item key={filter.id} onClick={() => setParams(new URLSearchParams(filter.query))}>
               <bdi>{filter.name}</bdi>
             </Menu.Item>
@@ -38,7 +49,7 @@ export function SavedFiltersMenu() {
           <Menu.Item disabled={query === ""} onClick={() => setSaving(true)}>
             {t("saveFilter")}
           </Menu.Item>
-          {data.map((filter) => (
+          {filters.map((filter) => (
             <Menu.Item
               key={filter.id}
               color="red"

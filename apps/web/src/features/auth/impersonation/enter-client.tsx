@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -11,7 +12,10 @@ import { useForceLogin } from "./force-login-mutations.ts";
 export function EnterClient() {
   const { t } = useTranslation("auth");
   const [search, setSearch] = useState("");
-  const { data } = useQuery({ ...authQueries.enterableClients(search), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...authQueries.enterableClients(search),
+    placeholderData: keepPreviousData,
+  });
   const enter = useForceLogin();
   return (
     <section className={style["clients"]}>
@@ -19,6 +23,7 @@ export function EnterClient() {
       <p className={style["note"]}>{t("asClientHint")}</p>
       <TextField label={t("searchClients")} value={search} onChange={setSearch} maxLength={120} />
       <Stack gap="xs">
+        {!data && error && <ErrorState error={error} retry={() => void refetch()} />}
         {data?.data.map(({ id, company_name, acts_as }) => (
           <button
             key={id}

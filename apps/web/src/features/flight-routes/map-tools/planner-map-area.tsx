@@ -5,6 +5,7 @@ import { MapCorner } from "#platform/map/map-corner.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StatisticsBar } from "#features/flight-routes/analysis/statistics/statistics-bar.tsx";
 import style from "#features/flight-routes/planner.module.css";
@@ -73,10 +74,16 @@ const STATUS_NAMES: Record<MapStatus, string> = {
 };
 
 function useStatusBarState(): (planStatus: MapStatus) => StatusBarState {
-  const routes = useQuery(flightRouteQueries.list(useSite().token));
+  const { token } = useSite();
+  const routes = useQuery(flightRouteQueries.list(token));
+  const zones = useQuery(siteQueries.zones(token));
   const { route, isEditing } = useDisplayedRoute();
   return (planStatus) =>
-    statusOf(planStatus, { isEditing, hasSelectedRoute: !isEditing && route !== undefined, routes });
+    statusOf(zones.isError && zones.data === undefined ? "failed" : planStatus, {
+      isEditing,
+      hasSelectedRoute: !isEditing && route !== undefined,
+      routes,
+    });
 }
 
 /** Follows a drag frame by frame, without rendering the rest of the screen. */

@@ -8,7 +8,7 @@ import { elevationQuery } from "#platform/queries/flight-routes/elevation-querie
 import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import type { PlanInput } from "#features/flight-routes/planning/worker/displayed-plan.ts";
 
-/** The planner's input with the site's data; undefined without items, or while the data is loading. */
+/** The planner's input with the site's data; undefined without items, or until the data is loaded. */
 export function usePlanInput(
   site: SiteDetail,
   document: RouteDocument | undefined,
@@ -19,30 +19,20 @@ export function usePlanInput(
   const tables = useQuery({ ...plantOutlinesQuery(site.token), enabled: needsRows });
   const ground = useQuery(elevationQuery(site.token)).data?.record;
   return useMemo(() => {
-    const isRead = !zones.isPending && (!needsRows || !tables.isPending);
-    if (!document || document.items.length === 0 || !isRead) return undefined;
+    if (!document || document.items.length === 0 || !zones.data) return undefined;
+    if (needsRows && tables.isPending) return undefined;
     return {
       document,
       site: {
         boundary: site.boundary,
-        zones: zones.data ?? [],
+        zones: zones.data,
         tables: tables.data?.outlines ?? NONE,
         solar: site,
         ...(ground && { elevation: ground }),
       },
       isDraft,
     } as PlanInput;
-  }, [
-    site,
-    document,
-    isDraft,
-    needsRows,
-    ground,
-    zones.isPending,
-    zones.data,
-    tables.isPending,
-    tables.data,
-  ]);
+  }, [site, document, isDraft, needsRows, ground, zones.data, tables.isPending, tables.data]);
 }
 
 const NONE: Boundary[] = [];

@@ -8,6 +8,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import style from "./cockpit.module.css";
 
 const StreamPlayer = lazy(() =>
@@ -23,11 +24,17 @@ export function CockpitVideo({ dock }: { dock: NonNullable<Flight["dock"]> }) {
   const { t } = useTranslation("flights/cockpit");
   const mayWatch = useAllowed(streams.list);
   const [isStarting, setStarting] = useState(false);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...streamQueries.list({ dock: dock.id, state: "live" }),
     enabled: mayWatch,
   });
   if (!mayWatch) return null;
+  if (!data && error)
+    return (
+      <div className={style["video"]}>
+        <ErrorState error={error} retry={() => void refetch()} inline />
+      </div>
+    );
   const live = data?.data ?? [];
   const shown = live.find(({ source }) => source === "drone_camera") ?? live[0];
   return (

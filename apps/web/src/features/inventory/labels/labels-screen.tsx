@@ -2,6 +2,7 @@ import { EQUIPMENT_KINDS, type EquipmentKind } from "@overfly/contract/inventory
 import { IconPrinter, IconQrcode } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { CallError } from "#platform/api/call-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
@@ -9,6 +10,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { QrCode } from "#platform/ui/display/qr-code.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import style from "./labels.module.css";
@@ -20,6 +22,13 @@ export function LabelsScreen() {
   const items = useQueries({ queries: ids.map((id) => labelQuery(kind, id)) });
   if (items.some(({ isPending }) => isPending)) return <PageSkeleton />;
   const labels = items.flatMap(({ data }) => data ?? []);
+  const failed = items.filter(({ error, data }) => error && !data && !isNotFound(error));
+  if (failed.length > 0)
+    return (
+      <Page title={t("title")}>
+        <ErrorState error={failed[0]?.error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
+      </Page>
+    );
   if (labels.length === 0)
     return (
       <Page title={t("title")}>
@@ -62,6 +71,8 @@ export function LabelsScreen() {
     </Page>
   );
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** Several sheets of A4. */
 const MOST = 96;

@@ -10,6 +10,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 
 const List = lazy(() => import("./documents-list.tsx").then((m) => ({ default: m.DocumentsList })));
@@ -20,11 +21,21 @@ export function MissionDocuments({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation("missions/view");
   const { token, site, status } = mission;
   const [isAdding, add] = useState(false);
-  const { data: rows } = useQuery({
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
     ...missionQueries.documents(token, { item_count: MAX_MISSION_DOCUMENTS }),
     select: dataOf,
   });
   const mayAdd = useAllowed(missionDocuments.upload) && !isClosed(status);
+  if (!rows && error)
+    return (
+      <Panel title={t("document.title")}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
   if (!rows || (!mayAdd && rows.length === 0)) return null;
   return (
     <Panel

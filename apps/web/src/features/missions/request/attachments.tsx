@@ -4,6 +4,7 @@ import { dataOf } from "#platform/api/endpoint-query.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { UploadDocuments } from "#platform/ui/uploads/upload-documents.tsx";
 import { DocumentsList } from "#features/missions/documents/documents-list.tsx";
 import { useDocumentTarget } from "#features/missions/documents/use-document-target.ts";
@@ -18,7 +19,12 @@ export interface AttachmentsProps {
 /** Permits, drawings and the like; the draft is saved with the first one. */
 export function Attachments({ token, saveDraft }: AttachmentsProps) {
   const { t } = useTranslation("missions/request");
-  const { data: rows = [] } = useQuery({
+  const {
+    data: rows = [],
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     ...missionQueries.documents(token ?? "", { item_count: MAX_MISSION_DOCUMENTS }),
     select: dataOf,
     enabled: token !== undefined,
@@ -32,6 +38,7 @@ export function Attachments({ token, saveDraft }: AttachmentsProps) {
     <fieldset>
       <legend className={style["legend"]}>{t("attachments")}</legend>
       <Hint>{t("attachmentsHint")}</Hint>
+      {isError && rows.length === 0 && <ErrorState error={error} retry={() => void refetch()} inline />}
       {token !== undefined && rows.length > 0 && <DocumentsList token={token} rows={rows} />}
       <UploadDocuments {...target} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { MAX_MISSION_DOCUMENTS } from "@overfly/contract/missions/mission-documents";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { fromWall } from "@overfly/i18n/zoned-time";
@@ -113,14 +114,16 @@ interface DocumentsProps {
 
 function Documents({ token, isSent, onChange }: DocumentsProps) {
   const { t } = useTranslation("missions/request");
-  const { data: rows = [] } = useQuery({
+  const found = useQuery({
     ...missionQueries.documents(token, { item_count: MAX_MISSION_DOCUMENTS }),
     select: dataOf,
     enabled: !isSent,
   });
-  if (rows.length === 0) return null;
+  const { data: rows = [], error } = found;
+  if (rows.length === 0 && !error) return null;
   return (
     <Part label={t("attachments")} onChange={onChange}>
+      {error && rows.length === 0 && <ErrorState error={error} retry={() => void found.refetch()} inline />}
       <ul className={style["documents"]}>
         {rows.map(({ id, name }) => (
           <li key={id}>

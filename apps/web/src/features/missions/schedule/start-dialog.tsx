@@ -1,12 +1,15 @@
+import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TextArea, type TextAreaProps } from "#platform/ui/fields/text-area.tsx";
@@ -98,14 +101,23 @@ function Reason(field: Pick<TextAreaProps, "value" | "onChange">) {
 }
 
 function Routes({ mission }: { mission: MissionDetail }) {
-  const found = useQuery(flightRouteQueries.list(mission.site.token));
-  const routes = mission.routes.flatMap(({ id }) => found.data?.find((route) => route.id === id) ?? []);
-  return routes.map((route) => (
-    <div key={route.id} className={style["route"]}>
-      <RoutePicture path={route.path} />
-      <strong>{route.name}</strong>
-    </div>
-  ));
+  const may = useAllowed(flightRoutes.list);
+  const found = useQuery({ ...flightRouteQueries.list(mission.site.token), enabled: may });
+  if (!may || mission.routes.length === 0) return null;
+  return (
+    <Loaded query={found} skeleton={<LinesSkeleton lines={2} />}>
+      {(routes) =>
+        mission.routes
+          .flatMap(({ id }) => routes.find((route) => route.id === id) ?? [])
+          .map((route) => (
+            <div key={route.id} className={style["route"]}>
+              <RoutePicture path={route.path} />
+              <strong>{route.name}</strong>
+            </div>
+          ))
+      }
+    </Loaded>
+  );
 }
 
 function useConsequence({ assignment, site }: MissionDetail): string {

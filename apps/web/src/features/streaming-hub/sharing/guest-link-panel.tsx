@@ -8,6 +8,7 @@ import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Separated } from "#platform/ui/text/separated.tsx";
@@ -27,13 +28,23 @@ const REFRESH_MS = 5000;
 export function GuestLinkPanel({ stream }: { stream: Pick<Stream, "id" | "state"> }) {
   const { t } = useTranslation("streaming-hub/sharing");
   const isOpen = stream.state === "live" || stream.state === "pending";
-  const { data: links } = useQuery({
+  const {
+    data: links,
+    error,
+    refetch,
+  } = useQuery({
     ...streamQueries.guestLinks(stream.id),
     refetchInterval: ({ state }) =>
       isOpen && state.data?.data.some((link) => link.state === "active") ? REFRESH_MS : false,
   });
   const [revoking, setRevoking] = useState<GuestLink>();
   const revoke = useRevokeGuestLink(stream.id);
+  if (!links && error)
+    return (
+      <Panel title={t("guestLinks")}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
   if (!links || links.length === 0) return null;
   return (
     <Panel title={t("guestLinks")} flush>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { FieldError, ItemNumberFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { useSite } from "#features/flight-routes/store/planner-context.ts";
@@ -40,7 +41,8 @@ export function RowFields({ item }: { item: RowsItem }) {
 function ModuleRowsHint() {
   const { t } = useTranslation("flight-routes/editor");
   const site = useSite();
-  const { data } = useQuery(moduleRowsQuery(site.token));
+  const { data, error, refetch } = useQuery(moduleRowsQuery(site.token));
+  if (!data && error) return <ErrorState error={error} retry={() => void refetch()} inline />;
   if (data?.isCut) return <Hint>{t("plantTruncated")}</Hint>;
   return data?.rows.length === 0 ? <Hint>{t("noPlantRows")}</Hint> : null;
 }
@@ -59,7 +61,7 @@ function RowButtons({ item }: { item: RowsItem }) {
         icon={<IconSolarPanel2 size={16} aria-hidden />}
         pending={isPending}
         disabled={known.length === 0}
-        hint={known.length === 0 && !isPending ? t("noPlantRows") : undefined}
+        hint={data && known.length === 0 ? t("noPlantRows") : undefined}
         onClick={() => {
           selectTool("none");
           set({ rows: known });

@@ -6,6 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 
@@ -24,22 +25,21 @@ export interface PublishDialogProps {
 /** Publishes a report. If anomalies are not reviewed yet, says how many and asks what to do with them. */
 export function PublishReportDialog({ mission, title, hint, close, ...rest }: PublishDialogProps) {
   const found = useQuery(anomalyQueries.ofMission(mission.token));
-  const open = found.data?.filter(({ review }) => review === "unreviewed").length;
   return (
     <Dialog opened onClose={close} title={title}>
       <Stack gap="md">
         <div>{hint}</div>
-        {found.isPending ? (
-          <LinesSkeleton lines={2} />
-        ) : (
-          <Choice
-            {...rest}
-            mission={mission}
-            close={close}
-            open={open ?? mission.work?.anomalies_unreviewed ?? 0}
-            total={found.data?.length ?? mission.anomaly_count ?? 0}
-          />
-        )}
+        <Loaded query={found} skeleton={<LinesSkeleton lines={2} />}>
+          {(rows) => (
+            <Choice
+              {...rest}
+              mission={mission}
+              close={close}
+              open={rows.filter(({ review }) => review === "unreviewed").length}
+              total={rows.length}
+            />
+          )}
+        </Loaded>
       </Stack>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
 import type { ConfirmedTransition } from "#features/missions/mission-transitions.ts";
@@ -25,14 +26,16 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
   const { t: tMissions } = useTranslation("missions");
   const { t: tJobs } = useTranslation("processing");
   const renderMessage = useMessage("processing/jobs", "processing/photos");
-  const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
+  const { data: jobs, error, refetch } = useQuery(processingQueries.jobsOfMission(mission.token));
   const [acknowledged, setAcknowledged] = useState(false);
-  const { unfinished, failed } = openJobs(jobs.data ?? []);
-  const ready = jobs.data !== undefined && unfinished.length === 0 && (failed.length === 0 || acknowledged);
+  const { unfinished, failed } = openJobs(jobs ?? []);
+  const ready = jobs !== undefined && unfinished.length === 0 && (failed.length === 0 || acknowledged);
   return (
     <Dialog opened onClose={close} title={t("confirmTitle.review", { number: mission.number })}>
       <Stack gap="sm">
-        {jobs.isPending && <LinesSkeleton lines={2} />}
+        <Loaded query={{ data: jobs, error, refetch }} skeleton={<LinesSkeleton lines={2} />}>
+          {() => unfinished.length + failed.length === 0 && <p>{t("jobsFinished")}</p>}
+        </Loaded>
         {unfinished.length > 0 && <p>{t("jobsRunning", { count: unfinished.length })}</p>}
         {failed.length > 0 && (
           <>
@@ -51,7 +54,6 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             />
           </>
         )}
-        {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{t("jobsFinished")}</p>}
         <Group gap="xs" justify="flex-end">
           <Button onClick={close}>{t("back")}</Button>
           <Button
