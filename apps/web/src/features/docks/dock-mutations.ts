@@ -2,12 +2,16 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { docks } from "@overfly/contract/docks/docks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { translate } from "#platform/i18n/translation.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 
 function useRefreshDocks() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: dockQueries.all });
 }
+
+/** What the specification says of every failed change of a dock. */
+const UPDATE = { error: (message: string) => translate("docks:updateFailed", { message }) };
 
 export type NewDockBody = BodyInput<typeof docks.create>;
 
@@ -30,12 +34,14 @@ export const useRotateCredentials = () =>
   useMutation({
     mutationFn: (id: number) => call(docks.rotateCredentials, { params: { id } }),
     onSuccess: useRefreshDocks(),
+    meta: UPDATE,
   });
 
 export const useUnbindDock = () =>
   useMutation({
     mutationFn: (id: number) => call(docks.unbind, { params: { id } }),
     onSuccess: useRefreshDocks(),
+    meta: UPDATE,
   });
 
 export function useAcknowledgeAlarm() {

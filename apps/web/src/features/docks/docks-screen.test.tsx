@@ -205,6 +205,17 @@ test.each([
   await expect.poll(() => screen.queryByText(question)).toBeNull();
 });
 
+test.each([
+  ["Create new credentials", docks.rotateCredentials],
+  ["Unbind", docks.unbind],
+])("shows 'Failed to update dock: ' and the reason where %s fails", async (action, endpoint) => {
+  server.use(answer(endpoint, () => failure(409, "The dock is flying")));
+  open();
+  await choose(action);
+  await confirm(action);
+  expect(await screen.findByText("Failed to update dock: The dock is flying")).toBeTruthy();
+});
+
 test("deletes a dock only once its name is typed", async () => {
   open();
   await choose("Delete");
