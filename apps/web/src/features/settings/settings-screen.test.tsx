@@ -1,5 +1,7 @@
 import { auth } from "@overfly/contract/auth/auth";
+import { dailyDigest } from "@overfly/contract/digest/digest";
 import { members } from "@overfly/contract/members/members";
+import { notifications } from "@overfly/contract/notifications/notifications";
 import { profile, type Profile } from "@overfly/contract/profile/profile";
 import { type Role, roles } from "@overfly/contract/roles/roles";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -108,6 +110,18 @@ describe("an unknown tab path falls back to Profile", () => {
     expect(await screen.findByDisplayValue("Rana")).toBeTruthy();
     expect(router.state.location.pathname).toBe("/settings/general/profile");
   });
+});
+
+test("the notification preferences have their address among the settings", async () => {
+  server.use(
+    answer(notifications.preferences, () => ({ data: [] })),
+    answer(dailyDigest.get, () => ({ data: { hour: 7, time_zone: "Asia/Amman" } })),
+  );
+  const { router } = visit("/settings/general/notifications");
+  expect(await screen.findByRole("heading", { name: "Notification preferences" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/settings/general/notifications");
+  const entry = screen.getByRole("button", { name: "Notifications" });
+  expect([entry.ariaDisabled, entry.ariaCurrent]).toEqual(["true", "page"]);
 });
 
 test("choosing Profile refetches the signed-in user", async () => {

@@ -15,6 +15,9 @@ const AppsTab = lazy(() =>
 const MembersTab = lazy(() =>
   import("#features/settings/members/members-tab.tsx").then((m) => ({ default: m.MembersTab })),
 );
+const NotificationsTab = lazy(() =>
+  import("./notifications-tab.tsx").then((m) => ({ default: m.NotificationsTab })),
+);
 const OrganizationTab = lazy(() =>
   import("#features/settings/organization/organization-tab.tsx").then((m) => ({
     default: m.OrganizationTab,
@@ -28,10 +31,11 @@ const TeamTab = lazy(() =>
   import("#features/settings/team/team-tab.tsx").then((m) => ({ default: m.TeamTab })),
 );
 
-/** Content of each tab; notification preferences have their own page. */
-const CONTENT: Record<Exclude<TabKey, "notifications">, ComponentType> = {
+/** Content of each tab, also of those that the sidebar shows disabled: their addresses work. */
+const CONTENT: Record<TabKey, ComponentType> = {
   profile: ProfileTab,
   security: SecurityTab,
+  notifications: NotificationsTab,
   apps: AppsTab,
   general: OrganizationTab,
   members: MembersTab,
@@ -47,7 +51,6 @@ export function SettingsScreen() {
   const { "*": path = "" } = useParams();
   const tab = tabAt(groups, path);
   if (!tab) return <Navigate to={PROFILE_PATH} replace />;
-  if (tab.key === "notifications") return <Navigate to="/notifications" replace />;
   const Content = CONTENT[tab.key];
   return (
     <Page title={t("settings")} subtitle={t(`tab.${tab.key}`)}>

@@ -40,7 +40,12 @@ function TabLink({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) {
     const why = tab.key === "notifications" ? t("notificationsElsewhere") : t("disabled");
     return (
       <Tooltip label={why} placement="right">
-        <button type="button" aria-disabled="true" className={style["tab"]}>
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-current={isCurrent ? "page" : undefined}
+          className={style["tab"]}
+        >
           {name}
         </button>
       </Tooltip>
