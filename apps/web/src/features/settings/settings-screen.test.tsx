@@ -121,7 +121,8 @@ test("the notification preferences have their address among the settings", async
   expect(await screen.findByRole("heading", { name: "Notification preferences" })).toBeTruthy();
   expect(router.state.location.pathname).toBe("/settings/general/notifications");
   const entry = screen.getByRole("button", { name: "Notifications" });
-  expect([entry.ariaDisabled, entry.ariaCurrent]).toEqual(["true", "page"]);
+  expect(entry.getAttribute("aria-disabled")).toBe("true");
+  expect(entry.getAttribute("aria-current")).toBe("page");
 });
 
 test("choosing Profile refetches the signed-in user", async () => {
