@@ -58,6 +58,7 @@ import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missionDocuments } from "#missions/mission-documents.ts";
 import { missionProblems } from "#missions/mission-problems.ts";
 import { missions } from "#missions/missions.ts";
+import { temperatures } from "#media/temperatures.ts";
 import { multiSiteOrders } from "#missions/multi-site-orders.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
@@ -189,6 +190,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   siteUploadStatus,
   sites,
   streams,
+  temperatures,
   guestLinks,
   guestView,
   weather,

@@ -213,6 +213,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
 /** The query of an endpoint that needs one. */
 export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "media.spot": () => ({ x: 1, y: 1 }),
+  "temperatures.area": () => ({ x: 1, y: 1, width: 2, height: 2 }),
   "missions.candidates": () => span,
   "flightForecast.get": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z" }),
   "missionCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" }),

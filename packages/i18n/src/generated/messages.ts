@@ -3661,6 +3661,27 @@ export interface Messages {
     goOn: object;
     downloadOnly: object;
   };
+  "media/measurements": {
+    title: object;
+    "add.spot": object;
+    "add.box": object;
+    clear: object;
+    full: { count: string | number };
+    spotHow: object;
+    boxHow: object;
+    placeSpot: object;
+    placeBox: object;
+    measurement: object;
+    "name.spot": { number: string | number };
+    "name.box": { number: string | number };
+    mean: object;
+    min: object;
+    max: object;
+    difference: { number: string | number };
+    reference: object;
+    counts: { value: string | number };
+    remove: { name: string | number };
+  };
   "media/mission": {
     empty: object;
     emptyHint: object;

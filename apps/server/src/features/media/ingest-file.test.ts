@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { media } from "@overfly/contract/media/media";
+import { temperatures } from "@overfly/contract/media/temperatures";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createPhoto, createRawCountPhoto, createThermalPhoto } from "#testing/photo.ts";
@@ -158,6 +159,38 @@ describe("checking uploaded files", () => {
     expect(
       (await world.app.call(world.session, media.spot, { params, query: { x: 640, y: 0 } })).status,
     ).toBe(422);
+  });
+
+  test("measures a box of a thermal photo, within its frame only", async () => {
+    const { token } = await mission();
+    await upload(sender(), token, "T.jpg", await createThermalPhoto({ seed: 43, hotC: 90 }));
+    const [file] = await filesOf(token, 1);
+    const params = { id: file?.id ?? 0 };
+    const area = (query: { x: number; y: number; width: number; height: number }) =>
+      world.app.call(world.session, temperatures.area, { params, query });
+
+    const whole = (await area({ x: 0, y: 0, width: 640, height: 512 })).body.data;
+    expect([whole.celsius?.max, whole.celsius?.min, whole.celsius?.mean]).toEqual([
+      expect.closeTo(file?.max_c ?? 0, 0),
+      expect.closeTo(file?.min_c ?? 0, 0),
+      expect.closeTo(file?.mean_c ?? 0, 0),
+    ]);
+    const hot = whole.celsius?.max_at ?? { x: 0, y: 0 };
+    const spot = await world.app.call(world.session, media.spot, { params, query: hot });
+    expect(spot.body.data.celsius).toBe(whole.celsius?.max);
+    expect((await area({ x: 0, y: 0, width: 2, height: 2 })).body.data.celsius?.max).toBeLessThan(80);
+    expect((await area({ x: 639, y: 0, width: 2, height: 1 })).status).toBe(422);
+    expect((await area({ x: 0, y: 511, width: 1, height: 2 })).status).toBe(422);
+    expect((await area({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(422);
+  });
+
+  test("measures nothing in a visual photo", async () => {
+    const { token } = await mission();
+    await upload(sender(), token, "V.jpg", await createPhoto({ seed: 44 }));
+    const [file] = await filesOf(token, 1);
+    const params = { id: file?.id ?? 0 };
+    const query = { x: 0, y: 0, width: 2, height: 2 };
+    expect((await world.app.call(world.session, temperatures.area, { params, query })).status).toBe(404);
   });
 
   test("deletes a file with its objects, but not of a completed mission", async () => {

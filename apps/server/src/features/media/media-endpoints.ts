@@ -2,6 +2,7 @@ import { cloudFolders, cloudItems } from "@overfly/contract/media/cloud-items";
 import { cloudOverview } from "@overfly/contract/media/cloud-overview";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { media } from "@overfly/contract/media/media";
+import { temperatures } from "@overfly/contract/media/temperatures";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -24,7 +25,7 @@ import { removeMediaFile } from "./cloud/remove-files.ts";
 import { siteMediaData } from "./cloud/site-media-data.ts";
 import { getPreview } from "./preview-service.ts";
 import { listShots } from "./shots/list-shots.ts";
-import { renderThermalImage, readSpotTemperature } from "./thermal-service.ts";
+import { readAreaTemperatures, readSpotTemperature, renderThermalImage } from "./thermal-service.ts";
 import { uploadEndpoints } from "./upload-endpoints.ts";
 
 export function mediaEndpoints(app: FastifyInstance, services: Services) {
@@ -50,6 +51,11 @@ export function mediaEndpoints(app: FastifyInstance, services: Services) {
       await removeMediaFile(context, params.id);
       return { message: "File removed" };
     },
+  });
+  mount(app, services, temperatures, {
+    area: async (context, { params, query }) => ({
+      data: await readAreaTemperatures(context, params.id, query),
+    }),
   });
   mount(app, services, cloudItems, {
     list: (context, { params, query }) => listCloudItems(context, params.token, query),

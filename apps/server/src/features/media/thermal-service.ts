@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
+import { extremesOfBox, type PixelBox } from "@overfly/thermography/radiometry/extremes-of-box";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
@@ -42,19 +43,41 @@ export async function renderThermalImage(
 }
 
 export async function readSpotTemperature(context: Context, id: number, { x, y }: { x: number; y: number }) {
-  const { storage_key } = await findStoredFile(context, id);
-  const frame = frameCache.get(storage_key) ?? (await decodeFrame(context, id, storage_key));
-  if (x >= frame.widthPx || y >= frame.heightPx)
-    throw invalid({
-      x: [message("errors/media:imageSize", { width: frame.widthPx, height: frame.heightPx })],
-    });
+  const frame = await readFrame(context, id);
+  refuseOutside(frame, { x, y, width: 1, height: 1 });
   const value = frame.values[y * frame.widthPx + x] ?? Number.NaN;
   const isAbsolute = frame.kind === "absolute";
   return {
-    celsius: isAbsolute && !Number.isNaN(value) ? Math.round(value * 100) / 100 : null,
+    celsius: isAbsolute && !Number.isNaN(value) ? hundredths(value) : null,
     counts: isAbsolute ? null : value,
     accuracy: frame.accuracy && { within_c: frame.accuracy.withinC, files: frame.accuracy.files },
   };
+}
+
+export async function readAreaTemperatures(context: Context, id: number, box: PixelBox) {
+  const frame = await readFrame(context, id);
+  refuseOutside(frame, box);
+  const extremes = extremesOfBox(frame, box);
+  if (frame.kind === "counts") return { celsius: null, counts: extremes };
+  const rounded = extremes && {
+    ...extremes,
+    min: hundredths(extremes.min),
+    max: hundredths(extremes.max),
+    mean: hundredths(extremes.mean),
+  };
+  return { celsius: rounded, counts: null };
+}
+
+const hundredths = (celsius: number): number => Math.round(celsius * 100) / 100;
+
+function refuseOutside({ widthPx, heightPx }: ThermalValues, { x, y, width, height }: PixelBox): void {
+  if (x + width <= widthPx && y + height <= heightPx) return;
+  throw invalid({ x: [message("errors/media:imageSize", { width: widthPx, height: heightPx })] });
+}
+
+async function readFrame(context: Context, id: number): Promise<ThermalValues> {
+  const { storage_key } = await findStoredFile(context, id);
+  return frameCache.get(storage_key) ?? (await decodeFrame(context, id, storage_key));
 }
 
 async function decodeFrame(context: Context, id: number, key: string): Promise<ThermalValues> {

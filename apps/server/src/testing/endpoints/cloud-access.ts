@@ -10,6 +10,7 @@ export const CLOUD_ACCESS: Record<string, Access> = {
   "media.thermal": ["view clouds", ALL],
   "media.shots": ["view clouds", ALL],
   "media.spot": ["view clouds", ALL],
+  "temperatures.area": ["view clouds", ALL],
   "media.content": ["view clouds", ALL],
   "media.file": ["download clouds", ALL],
   "media.rename": ["add clouds", CENTER_PILOT],

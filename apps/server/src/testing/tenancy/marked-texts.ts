@@ -90,6 +90,7 @@ export const WITHOUT_TEXT = new Set([
   "media.summary",
   "media.thermal",
   "media.thumbnail",
+  "temperatures.area",
   "notifications.preferences",
   "organization.get",
   "currencyRules.get", // pilots-at-work.test.ts

@@ -1,6 +1,7 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { cloudItems } from "@overfly/contract/media/cloud-items";
 import { media } from "@overfly/contract/media/media";
+import { temperatures } from "@overfly/contract/media/temperatures";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
@@ -38,4 +39,7 @@ export const mediaQueries = {
       gcTime: 60_000,
     });
   },
+  /** Lowest, highest and mean temperature of a box. */
+  area: (id: number, query: QueryInput<typeof temperatures.area>) =>
+    queryOptions(endpointQuery(temperatures.area, { params: { id }, query }, SILENT)),
 };

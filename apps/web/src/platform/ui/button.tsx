@@ -21,6 +21,8 @@ export interface ButtonProps {
   hint?: ReactNode;
   /** Whether what it opens is open. */
   expanded?: boolean;
+  /** Whether what it switches is on. */
+  pressed?: boolean;
   size?: "xs" | "sm" | "md";
   fullWidth?: boolean;
 }
@@ -32,11 +34,14 @@ const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color" | "c
   danger: { variant: "filled", color: "red.7" },
 };
 
+const PRESSED: Pick<MantineButtonProps, "variant"> = { variant: "light" };
+
 /** A disabled button can still be focused, so that its tooltip can be read. */
 export function Button(props: ButtonProps) {
   const { children, kind = "secondary", icon, onClick, to, linkState, type = "button" } = props;
-  const { pending = false, disabled = false, hint, expanded, size = "sm", fullWidth = false } = props;
-  const look = { ...LOOK[kind], size, fullWidth, leftSection: icon };
+  const { pending = false, disabled = false, hint, expanded, pressed, size = "sm" } = props;
+  const { fullWidth = false } = props;
+  const look = { ...(pressed ? PRESSED : LOOK[kind]), size, fullWidth, leftSection: icon };
   const button =
     to !== undefined && !disabled ? (
       <MantineButton {...look} component={Link} to={to} state={linkState} onClick={onClick}>
@@ -49,6 +54,7 @@ export function Button(props: ButtonProps) {
         loading={pending}
         aria-busy={pending || undefined}
         aria-expanded={expanded}
+        aria-pressed={pressed}
         onClick={disabled ? undefined : onClick}
         {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
       >

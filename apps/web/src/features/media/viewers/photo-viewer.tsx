@@ -86,7 +86,11 @@ function usePrefetchedPhotos(shots: readonly (Shot | undefined)[]): void {
 function useArrowKeys(go: (step: number) => void): void {
   const { dir } = useDirection();
   useWindowEvent("keydown", ({ key, target }) => {
-    if (target instanceof Element && target.closest("input, [role=slider], [role=listbox]")) return;
+    if (
+      target instanceof Element &&
+      target.closest("input, [role=slider], [role=listbox], [role=application]")
+    )
+      return;
     const step = dir === "rtl" ? -1 : 1;
     if (key === "ArrowRight") go(step);
     if (key === "ArrowLeft") go(-step);

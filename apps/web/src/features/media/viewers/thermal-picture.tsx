@@ -12,6 +12,11 @@ import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useSpotText } from "#platform/i18n/use-spot-text.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
+import { boxBetween, MOST_MEASUREMENTS, type Tool } from "./measurements/measurement.ts";
+import { MeasurementLayer } from "./measurements/measurement-layer.tsx";
+import { MeasurementPanel } from "./measurements/measurement-panel.tsx";
+import { Placement } from "./measurements/placement.tsx";
+import { useMeasurements } from "./measurements/use-measurements.ts";
 import { OverlayControls, useOverlay, VisualLayer } from "./visual-overlay.tsx";
 import { PictureHead } from "./picture-head.tsx";
 import style from "./viewers.module.css";
@@ -35,9 +40,10 @@ export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
   const [palette, setPalette] = useState<Palette>("iron");
   const [range, setRange] = useState<TemperatureRange>({});
   const [debouncedRange] = useDebouncedValue(range, 250);
-  const [at, setAt] = useState<PixelPosition | null>(null);
   const [frame, setFrame] = useState<Frame | null>(null);
   const overlay = useOverlay();
+  const measuring = useMeasuring(file.id);
+  const { at, onMove: setAt } = measuring;
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
   const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...debouncedRange } });
@@ -60,15 +66,11 @@ export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
         {frame && visual && (
           <Overlay {...overlay} visual={visual} alignment={shot?.alignment ?? null} frame={frame} />
         )}
+        {frame && <MeasuringArea key={measuring.tool} {...measuring} file={file.id} frame={frame} />}
         <SpotLabel file={file} at={at} frame={frame} />
       </div>
-      {!absolute && (
-        <Alert role="note" icon={<IconTemperatureOff size={16} aria-hidden />}>
-          <span>
-            <strong>{t("rawCounts")}.</strong> {t("rawCountsHint")}
-          </span>
-        </Alert>
-      )}
+      <MeasurementPanel {...measuring} file={file.id} isAbsolute={absolute} />
+      {!absolute && <RawCountsNote />}
       {visual && <OverlayControls {...overlay} isAligned={Boolean(shot?.alignment)} />}
       <figcaption className={style["tools"]}>
         <SegmentedControl
@@ -83,6 +85,56 @@ export function ThermalPicture({ file, shot, visual }: ThermalPictureProps) {
         )}
       </figcaption>
     </figure>
+  );
+}
+
+function RawCountsNote() {
+  const { t } = useTranslation("media/mission");
+  return (
+    <Alert role="note" icon={<IconTemperatureOff size={16} aria-hidden />}>
+      <span>
+        <strong>{t("rawCounts")}.</strong> {t("rawCountsHint")}
+      </span>
+    </Alert>
+  );
+}
+
+/** The measurements of a photo, the tool that places the next one, and the pixel under the pointer. */
+function useMeasuring(file: number) {
+  const measurements = useMeasurements(file);
+  const [tool, setTool] = useState<Tool>();
+  const [at, setAt] = useState<PixelPosition | null>(null);
+  const isFull = measurements.items.length >= MOST_MEASUREMENTS;
+  return { measurements, tool: isFull ? undefined : tool, onTool: setTool, at, onMove: setAt };
+}
+
+interface MeasuringAreaProps extends ReturnType<typeof useMeasuring> {
+  file: number;
+  frame: Frame;
+}
+
+function MeasuringArea({ measurements, tool, onTool, file, frame, at, onMove }: MeasuringAreaProps) {
+  const { items, addSpot, addBox } = measurements;
+  const [corner, setCorner] = useState<PixelPosition>();
+  const draft = tool === "box" && corner ? boxBetween(corner, at ?? corner) : undefined;
+  return (
+    <>
+      <MeasurementLayer file={file} items={items} frame={frame} draft={draft} />
+      {tool && (
+        <Placement
+          tool={tool}
+          frame={frame}
+          at={at}
+          onMove={onMove}
+          pixelAt={(event) => pixelAt(event, frame)}
+          corner={corner}
+          onCorner={setCorner}
+          onSpot={addSpot}
+          onBox={addBox}
+          onEnd={() => onTool(undefined)}
+        />
+      )}
+    </>
   );
 }
 
