@@ -5,6 +5,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { updateQueries } from "#platform/live/update-queries.ts";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -103,4 +104,24 @@ test("counts that can't be read are asked for again", async () => {
   isDown = false;
   await userEvent.click(again);
   expect((await column("Planned")).getByRole("heading").textContent).toBe("Planned45");
+});
+
+test("a changed mission has the counts, its column and those with another count read again, no others", async () => {
+  stored["requested"] = 30;
+  const { client } = show();
+  const planned = await column("Planned");
+  await userEvent.click(await planned.findByRole("button", { name: "Load more" }));
+  await expect.poll(() => planned.getAllByRole("link").length).toBe(40);
+  asked = [];
+  stored["completed"] = 30_001;
+  updateQueries(client, { kind: "mission", token: "planned-30" }, false);
+  const completed = await column("Completed");
+  expect(await completed.findByText("completed-30001")).toBeTruthy();
+  expect(completed.getByRole("heading").textContent).toBe("Completed30\u202f001");
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(asked.map(({ status, page }) => `${status} ${page}`).toSorted()).toEqual([
+    "completed 1",
+    "planned 1",
+    "planned 2",
+  ]);
 });

@@ -1,6 +1,15 @@
-import type { Mission } from "@overfly/contract/missions/missions";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import type { Reply } from "@overfly/contract/endpoint";
+import type { Mission, missions } from "@overfly/contract/missions/missions";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { refreshSoon } from "#platform/api/refresh.ts";
 import { Link } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
@@ -47,6 +56,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
 }
 
 type Filters = ReturnType<typeof filtersOf>;
+type MissionPage = Reply<typeof missions.list>;
 
 interface ColumnProps {
   status: DisplayedStatus;
@@ -69,16 +79,17 @@ function BoardColumn({ status, count, filters }: ColumnProps) {
       {count === 0 ? (
         <p className={style["none"]}>{t("boardEmpty")}</p>
       ) : (
-        <ColumnCards filters={{ ...filters, status }} />
+        <ColumnCards filters={{ ...filters, status }} count={count} />
       )}
     </section>
   );
 }
 
 /** The newest missions of a column, and more on demand. */
-function ColumnCards({ filters }: { filters: Filters }) {
+function ColumnCards({ filters, count }: { filters: Filters; count: number }) {
   const { t } = useTranslation("missions");
-  const found = useInfiniteQuery({ ...missionQueries.pages(filters), placeholderData: keepPreviousData });
+  const found = useInfiniteQuery({ ...missionQueries.column(filters), placeholderData: keepPreviousData });
+  useReadWhenCounted(found, filters, count);
   const shown = withoutRepeats(found.data?.pages.flatMap(({ data }) => data) ?? []);
   const { list, loadNext } = useFocusOnNext(shown.length, found.fetchNextPage);
   if (found.error && !found.data)
@@ -100,6 +111,23 @@ function ColumnCards({ filters }: { filters: Filters }) {
       )}
     </>
   );
+}
+
+/** Reads a column again that was read when it had another number of missions. */
+function useReadWhenCounted(
+  {
+    data,
+    isPlaceholderData,
+  }: Pick<UseInfiniteQueryResult<InfiniteData<MissionPage>>, "data" | "isPlaceholderData">,
+  filters: Filters,
+  count: number,
+): void {
+  const client = useQueryClient();
+  const onCounted = useEffectEvent(() => {
+    if (isPlaceholderData || data === undefined || data.pages[0]?.meta.total === count) return;
+    refreshSoon(client, missionQueries.column(filters).queryKey);
+  });
+  useEffect(() => onCounted(), [count]);
 }
 
 /** The button disappears with the last page: the keyboard goes on at the first of the new cards. */

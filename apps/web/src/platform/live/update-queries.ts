@@ -7,7 +7,7 @@ import { applyLiveEvent, refreshSoon } from "#platform/api/refresh.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
-import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { missionQueries, refreshBoard } from "#platform/queries/mission-queries.ts";
 import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
@@ -54,6 +54,7 @@ function updateFlight(client: QueryClient, flight: FlightUpdate, isRepeated: boo
 function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.one(token).queryKey);
   refreshSoon(client, missionQueries.lists);
+  refreshBoard(client, token, refreshSoon);
   refreshSoon(client, projectQueries.all);
   refreshSoon(client, missionQueries.calendars);
   refreshSoon(client, missionQueries.maps);

@@ -1,6 +1,6 @@
 import { checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
 import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
-import type { QueryInput } from "@overfly/contract/endpoint";
+import type { QueryInput, Reply } from "@overfly/contract/endpoint";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
@@ -10,7 +10,13 @@ import { missionMap } from "@overfly/contract/missions/mission-map";
 import { missionProblems } from "@overfly/contract/missions/mission-problems";
 import { missionSeries } from "@overfly/contract/missions/mission-series";
 import { missions } from "@overfly/contract/missions/missions";
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { refresh } from "#platform/api/refresh.ts";
 import type { CallMeta } from "#platform/api/call-meta.ts";
@@ -22,10 +28,13 @@ const list = (query: QueryInput<typeof missions.list>) =>
 /** Below the key of the lists, so that they are read again with them. */
 const belowLists = (query: object, name: string) => [...endpointKey(missions.list, { query }), name];
 
-/** The newest missions of a list, page by page. */
-const pages = (query: QueryInput<typeof missions.list>) =>
+/** The key of every column of the board. */
+const BOARD = ["missions", "board"] as const;
+
+/** The newest missions of a column of the board, page by page. */
+const column = (query: QueryInput<typeof missions.list>) =>
   infiniteQueryOptions({
-    queryKey: belowLists(query, "pages"),
+    queryKey: [...BOARD, query],
     queryFn: ({ pageParam, signal }) =>
       call(missions.list, { query: { ...query, item_count: 20, page: pageParam }, signal }),
     initialPageParam: 1,
@@ -47,7 +56,7 @@ export const missionQueries = {
   /** The key of every list of missions. */
   lists: endpointKey(missions.list),
   list,
-  pages,
+  column,
   counts,
   /** The key of every period of the calendar. */
   calendars: endpointKey(missionCalendar.list),
@@ -133,8 +142,25 @@ export const missionQueries = {
     }),
 };
 
+/**
+ * Reads the columns of the board that show a mission again. Others are, once their count has changed: with each event all
+ * pages of all columns would be too many.
+ */
+export function refreshBoard(
+  client: QueryClient,
+  token: string,
+  read: (client: QueryClient, queryKey: QueryKey) => unknown,
+): void {
+  void client.invalidateQueries({ queryKey: BOARD, refetchType: "none" }); // where they aren't shown now
+  const columns = client.getQueriesData<InfiniteData<Reply<typeof missions.list>>>({ queryKey: BOARD });
+  for (const [queryKey, shown] of columns)
+    if (shown?.pages.some(({ data }) => data.some((mission) => mission.token === token)))
+      read(client, queryKey);
+}
+
 /** Reads one mission, and every list of missions, again. */
 export function refreshMission(client: QueryClient, token: string): void {
+  refreshBoard(client, token, refresh);
   void refresh(client, missionQueries.one(token).queryKey);
   void refresh(client, missionQueries.lists);
   void refresh(client, missionQueries.calendars);
