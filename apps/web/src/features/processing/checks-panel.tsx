@@ -8,7 +8,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Loaded } from "#platform/ui/feedback/loaded.tsx";
 import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { hasOtherPages, Pagination } from "#platform/ui/table/pagination.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
@@ -88,7 +88,7 @@ function ProblemFiles({ token }: { token: string }) {
                 <ProblemFile key={file.id} file={file} />
               ))}
             </ul>
-            {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+            {hasOtherPages(meta) && <Pagination meta={meta} onPage={setPage} />}
           </>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { When } from "#platform/ui/display/when.tsx";
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { hasOtherPages, Pagination } from "#platform/ui/table/pagination.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
 import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
 import style from "./detail.module.css";
@@ -25,7 +25,7 @@ export function DockAlarms({ id }: { id: number }) {
               </AlarmRow>
             ))}
           </ul>
-          {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+          {hasOtherPages(meta) && <Pagination meta={meta} onPage={setPage} />}
         </>
       )}
     </LoadedPanel>

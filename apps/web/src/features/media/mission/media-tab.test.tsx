@@ -26,7 +26,10 @@ const server = setupServer(
   }),
   answer(media.listForMission, ({ query }) => {
     requests.push([query.get("page"), query.get("kind"), query.get("state")].join(" ").trim());
-    return { data: files, meta: { page: 1, item_count: 60, total: 60 * pages, last_page: pages } };
+    return {
+      data: files,
+      meta: { page: 1, item_count: 60, total: files.length === 0 ? 0 : 60 * pages, last_page: pages },
+    };
   }),
 );
 beforeAll(() => server.listen());

@@ -13,7 +13,7 @@ import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { hasOtherPages, Pagination } from "#platform/ui/table/pagination.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
@@ -66,9 +66,9 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       </div>
       {page.error && !files && <ErrorState error={page.error} retry={() => void page.refetch()} />}
       {page.isPending && <LinesSkeleton lines={6} />}
-      {files?.length === 0 && <NoPhotos mission={mission} isFiltered={filtered} />}
+      {page.data?.meta.total === 0 && <NoPhotos mission={mission} isFiltered={filtered} />}
       {files && files.length > 0 && <Grid files={files} onOpen={opened.open} />}
-      {page.data && page.data.meta.last_page > 1 && (
+      {page.data && hasOtherPages(page.data.meta) && (
         <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
       )}
       {opened.file && (

@@ -2,7 +2,7 @@ import type { SignIn } from "@overfly/contract/auth/sign-ins";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadedPanel } from "#platform/ui/feedback/loaded-panel.tsx";
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { hasOtherPages, Pagination } from "#platform/ui/table/pagination.tsx";
 import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
@@ -40,7 +40,7 @@ export function SignInHistory() {
               <HistoryRow key={row.id} row={row} />
             ))}
           </ul>
-          {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+          {hasOtherPages(meta) && <Pagination meta={meta} onPage={setPage} />}
         </>
       )}
     </LoadedPanel>

@@ -40,8 +40,8 @@ export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode })
           ))}
         </div>
       )}
-      {page.data?.data.length === 0 && empty}
-      {page.data && page.data.data.length > 0 && (
+      {page.data?.meta.total === 0 && empty}
+      {page.data && page.data.meta.total > 0 && (
         <>
           <ul className={style["cards"]} aria-label={t("title")}>
             {page.data.data.map((site) => (

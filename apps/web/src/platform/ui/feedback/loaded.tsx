@@ -30,8 +30,9 @@ export function Loaded<Data>({ query, skeleton, none, inline = false, children }
   return children(data);
 }
 
-/** Of an array, or of a page of a list. */
+/** Of an array, or of a list of which a page was read; a page beyond its last one doesn't mean that it has none. */
 export function hasNoRows(data: unknown): boolean {
-  const rows = Array.isArray(data) ? data : (data as { data?: unknown } | null)?.data;
-  return Array.isArray(rows) && rows.length === 0;
+  if (Array.isArray(data)) return data.length === 0;
+  const page = data as { data?: unknown; meta?: { total: number } } | null;
+  return Array.isArray(page?.data) && page.data.length === 0 && !page.meta?.total;
 }

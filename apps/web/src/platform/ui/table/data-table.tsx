@@ -44,9 +44,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
       {page === undefined && !props.error && <TableSkeleton columns={displayed.length} />}
-      {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
+      {page?.meta.total === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
       {rows.length > 0 && (props.rowsAs ? props.rowsAs(shown) : <View {...shown} />)}
-      {page !== undefined && rows.length > 0 && (
+      {page !== undefined && page.meta.total > 0 && (
         <Pagination
           meta={page.meta}
           onPage={(number) => list.change({ page: number })}

@@ -5,6 +5,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { DataTable } from "./data-table.tsx";
 import { ListScreen } from "./list-screen.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { useListSearch } from "./use-list-search.ts";
@@ -94,4 +95,30 @@ test.each<[Permission[], string[]]>([
   if (button) await userEvent.click(button);
   const items = button ? await screen.findAllByRole("menuitem", { hidden: true }) : [];
   expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test("a list that has become shorter than the page that is asked for goes on at its last page", async () => {
+  function Shrunken() {
+    const list = useListSearch();
+    const { page } = list.query;
+    const data = page > 3 ? [] : ROWS;
+    return (
+      <DataTable
+        label="Things"
+        list={list}
+        columns={[
+          { key: "name", label: "Name", main: true, cell: ({ name }: (typeof ROWS)[number]) => name },
+        ]}
+        rowKey={({ id }) => id}
+        page={{ data, meta: { page, item_count: 20, total: 42, last_page: 3 } }}
+        error={null}
+        retry={() => undefined}
+        empty="No things yet"
+      />
+    );
+  }
+  renderScreen(<Shrunken />, [], "center", { url: "/?page=7" });
+  expect(await screen.findByText("North")).toBeTruthy();
+  expect(screen.getByText(/41.42 of 42/)).toBeTruthy();
+  expect(screen.queryByText("No things yet")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { PageMeta } from "@overfly/contract/page";
+import { useEffect, useEffectEvent } from "react";
 import { NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -14,10 +15,20 @@ export interface PaginationProps {
 
 const COUNTS = [20, 50, 100];
 
+/** Whether there is another page, or the one that was asked for isn't there any more. */
+export const hasOtherPages = ({ page, last_page: last }: PageMeta): boolean => last > 1 || page > last;
+
+/** Goes on at the last page where the list has become shorter than the page that is asked for. */
 export function Pagination({ meta, onPage, onCount }: PaginationProps) {
   const { t } = useTranslation("platform/ui");
   const format = useFormat();
   const { page, item_count: count, total, last_page: last } = meta;
+  const goToLast = useEffectEvent(() => onPage(last));
+  const isBeyond = page > last;
+  useEffect(() => {
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
+  if (isBeyond) return null;
   const from = (page - 1) * count + 1;
   return (
     <div className={style["pages"]}>
