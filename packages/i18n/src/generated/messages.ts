@@ -3569,6 +3569,7 @@ export interface Messages {
     target: object;
     delete: object;
     deleted: object;
+    deleteNamed: { name: string | number };
     deleteTitle: { count: number };
     deleteHint: object;
     download: object;

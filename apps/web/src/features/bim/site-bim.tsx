@@ -145,6 +145,7 @@ function ModelBar({ models, model, token, upload }: ModelBarProps) {
           call={remove}
           input={model}
           done={t("deleted", { name: model.name })}
+          nameToType={model.name}
           onDone={() => set({ model: "", edit: "" })}
           onClose={() => setAsking(false)}
         >

@@ -123,6 +123,9 @@ test("a recorded flight is deleted after a question, and the list is shown", asy
   const { router } = show();
   await choose("Delete");
   expect(await screen.findByRole("dialog", { name: /^Delete this flight of M-2026-0042/ })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Type M-2026-0042 to confirm"), {
+    target: { value: "M-2026-0042" },
+  });
   await press("Delete");
   await waitFor(() => expect(router.state.location.pathname).toBe("/flights"));
   expect(calls).toEqual(["delete 11"]);

@@ -52,6 +52,7 @@ export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: ()
           call={remove}
           input={flight.id}
           done={t("deleted")}
+          nameToType={flight.mission_number}
           onDone={onDeleted}
           onClose={close}
         >

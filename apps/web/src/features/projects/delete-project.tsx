@@ -18,6 +18,7 @@ export function DeleteProject({ project: { id, name }, onDone, onClose }: Delete
       call={useDeleteProject()}
       input={id}
       done={t("deleted", { name })}
+      nameToType={name}
       onDone={onDone}
       onClose={onClose}
     >

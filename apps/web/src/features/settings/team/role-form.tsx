@@ -131,6 +131,7 @@ function RemoveRole({ role, done }: { role: Role; done: () => void }) {
         title={t("deleteTitle", { name: role.name })}
         action={t("deleteRole")}
         danger
+        nameToType={role.name}
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {

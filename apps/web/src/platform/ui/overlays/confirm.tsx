@@ -25,7 +25,7 @@ export function Confirm(props: ConfirmProps) {
   const { opened, onClose, title, children, action, onConfirm, pending, danger = false, nameToType } = props;
   const { t } = useTranslation("platform/ui");
   const [typed, setTyped] = useState("");
-  const ready = nameToType === undefined || typed.trim() === nameToType;
+  const ready = nameToType === undefined || typed.trim() === nameToType.trim();
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack gap="md">

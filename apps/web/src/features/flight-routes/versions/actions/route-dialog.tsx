@@ -66,6 +66,7 @@ function DeleteDialog({ route }: { route: FlightRoute }) {
       onConfirm={confirm}
       pending={remove.isPending}
       danger
+      nameToType={route.name}
     >
       {t("deleteHint")}
     </Confirm>

@@ -83,13 +83,16 @@ function DeleteDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("media/cloud");
+  const [first, second] = items;
+  const name = second ? undefined : first?.name;
   return (
     <ConfirmCall
-      title={t("deleteTitle", { count: items.length })}
+      title={name === undefined ? t("deleteTitle", { count: items.length }) : t("deleteNamed", { name })}
       action={t("delete")}
       call={useRemoveItems(token)}
       input={{ files: idsOf(items, "file"), folders: idsOf(items, "folder") }}
       done={t("deleted")}
+      nameToType={name ?? String(items.length)}
       onClose={onClose}
     >
       {t("deleteHint")}

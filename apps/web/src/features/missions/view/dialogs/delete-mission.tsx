@@ -20,6 +20,7 @@ export function DeleteMission({ mission: { token, number }, onClose }: DeleteMis
       call={deletion}
       input={token}
       done={t("deleted", { number })}
+      nameToType={number}
       onClose={onClose}
     >
       {t("deleteHint")}
