@@ -126,7 +126,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/web/pilots": ["invitations"],
   "apps/web/projects": ["missions"],
   "apps/web/reports": ["anomalies"],
-  "apps/web/settings": ["invitations", "pilots"],
+  "apps/web/settings": ["invitations", "notifications", "pilots"],
   "apps/web/sites": ["anomalies", "bim", "clients", "media"],
 };
 
