@@ -6,7 +6,8 @@ import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
 import { useActAs, useLogout } from "#platform/api/session.ts";
-import { useAllowed } from "#platform/api/user.ts";
+import { useAllowed, useUser } from "#platform/api/user.ts";
+import { useArrival } from "#platform/layout/use-arrival.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
@@ -36,6 +37,7 @@ const goHome = (): void => location.assign("/");
 /** Redirects at once where there is nothing to choose, unless the user may open clients' sides. */
 function Select() {
   const { t } = useTranslation("auth");
+  useArrival(useUser());
   const { data } = useSuspenseQuery(authQueries.providers);
   const mayEnterClients = useAllowed(forceLogin.start);
   const { data: providers, force_redirect: isFixed } = data;

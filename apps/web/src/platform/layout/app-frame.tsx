@@ -1,14 +1,8 @@
-import type { AuthUser } from "@overfly/contract/auth/auth";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { call } from "#platform/api/call.ts";
-import { redirectToLogin } from "#platform/api/session.ts";
-import { USER_TYPE_KEY } from "#platform/api/sides.ts";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { setHomeZone } from "#platform/i18n/home-zone.ts";
 import { permittedOf, useLoadingUser } from "#platform/api/user.ts";
-import { auth } from "@overfly/contract/auth/auth";
-import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./app-frame.module.css";
@@ -17,10 +11,9 @@ import { Header } from "#platform/layout/header/header.tsx";
 import { MENU_ENTRIES, SHORTCUTS } from "#platform/layout/menu/menu-entries.ts";
 import { SideMenu } from "#platform/layout/menu/side-menu.tsx";
 import { useMenu } from "#platform/layout/menu/use-menu.ts";
-import { useBrandAccent } from "#platform/layout/branding/use-brand-accent.ts";
 import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 import { useShortcuts } from "#platform/layout/header/use-shortcuts.ts";
-import { useAccountLocale } from "./use-account-locale.ts";
+import { useArrival } from "./use-arrival.ts";
 import { visibleEntries } from "#platform/layout/menu/visible-entries.ts";
 
 const KeyboardHelp = lazy(() =>
@@ -45,8 +38,6 @@ export function AppFrame({ paths, weather, bell, finder }: AppFrameProps) {
   const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
   const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
   useArrival(user);
-  useAccountLocale(user);
-  useBrandAccent(user?.branding?.accent);
 
   return (
     <div className={style["frame"]}>
@@ -104,20 +95,4 @@ function Keys({ entries, searchBox }: KeysProps) {
       )}
     </Suspense>
   );
-}
-
-/** Applies the user's language and side. A user without an organization is sent to the login page. */
-function useArrival(user: AuthUser | undefined): void {
-  const { t } = useTranslation("platform/layout");
-  const message = t("noProvider");
-  const isLost = user !== undefined && user.provider === null && user.user_type !== "pilot";
-  useEffect(() => {
-    if (!user) return;
-    localStorage.setItem(USER_TYPE_KEY, user.user_type);
-  }, [user]);
-  useEffect(() => {
-    if (!isLost) return;
-    toastError(message);
-    void call(auth.logout).finally(() => redirectToLogin({ notice: "no-provider" }));
-  }, [isLost, message]);
 }

@@ -8,6 +8,7 @@ import { PendingScreen } from "#platform/layout/errors/pending-screen.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-routes-frame.module.css";
 import { Logo } from "./logo.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 
 /** Navigation state of links to the route planner. */
@@ -24,6 +25,7 @@ export function FlightRoutesFrame() {
   const state = (useLocation().state ?? {}) as FlightRoutesState;
   const user = useLoadingUser();
   setHomeZone(user?.provider?.time_zone);
+  useArrival(user);
   useLiveConnection();
   return (
     <div className={style["frame"]}>
