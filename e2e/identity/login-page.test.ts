@@ -60,3 +60,24 @@ test("an organization's login page shows its logo and name under its link and on
   await old.getByRole("heading", { name: "Welcome back" }).waitFor();
   expect(await old.getByText("Sunhawk Inspections").count()).toBe(0);
 });
+
+test("the language chosen on the login page is the user's from then on, in both directions", async () => {
+  const { center } = await identitySystem();
+  /** In a browser of its own, whose language is English; whether the account got another one. */
+  const signInWith = async (chosen: readonly string[], shown: readonly [lang: string, dir: string]) => {
+    const page = await openPage(center, "/settings/general/profile", { keepOpen: true });
+    const stored = page.waitForResponse((response) => response.url().endsWith("/auth/locale"));
+    for (const language of chosen) await page.getByText(language, { exact: true }).click();
+    await submitLogin(page, "pilot.two@center.demo");
+    await waitForUserMenu(page, /Marta Vidal/);
+    const spoken = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+    await expect.poll(spoken, POLL).toEqual(shown);
+    const status = chosen.length > 0 ? (await stored).status() : undefined;
+    await Promise.all([page.context().close(), stored.catch(() => undefined)]);
+    return status;
+  };
+  expect(await signInWith(["العربية"], ["ar", "rtl"])).toBe(200);
+  expect(await signInWith([], ["ar", "rtl"])).toBeUndefined();
+  expect(await signInWith(["العربية", "English"], ["en", "ltr"])).toBe(200);
+  expect(await signInWith([], ["en", "ltr"])).toBeUndefined();
+});
