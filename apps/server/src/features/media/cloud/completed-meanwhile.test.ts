@@ -1,4 +1,5 @@
 import { flights } from "@overfly/contract/flights/flights";
+import { cloudFolders, cloudItems } from "@overfly/contract/media/cloud-items";
 import { media } from "@overfly/contract/media/media";
 import { expect, test } from "vitest";
 import { lockWaits } from "#testing/database/lock-waits.ts";
@@ -11,14 +12,24 @@ const { filesOf, mission, sender } = world;
 
 const waiting = () => lockWaits(world.app.db);
 
-type Change = (at: { token: string; id: number }) => Promise<{ status: number }>;
+type Change = (at: { token: string; id: number; folder_id: number }) => Promise<{ status: number }>;
 const call = ((...args: Parameters<typeof world.app.call>) =>
   world.app.call(...args)) as typeof world.app.call;
+
+const siteParams = () => ({ token: world.organizations.site.token });
 
 test.each<[string, Change]>([
   ["renamed", ({ id }) => call(world.session, media.rename, { params: { id }, body: { name: "b.jpg" } })],
   ["shown", ({ id }) => call(world.session, media.publish, { params: { id }, body: { is_published: true } })],
   ["deleted", ({ id }) => call(world.session, media.remove, { params: { id } })],
+  [
+    "put in order",
+    ({ id, folder_id }) =>
+      call(world.session, cloudItems.move, {
+        params: siteParams(),
+        body: { files: [id], folders: [], folder_id },
+      }),
+  ],
   [
     "given a flight",
     ({ token }) =>
@@ -31,10 +42,14 @@ test.each<[string, Change]>([
   const { id, token } = await mission();
   await upload(sender(), token, "a.jpg", await createPhoto({ seed: 51 }));
   const [file] = await filesOf(token, 1);
+  const folder = await call(world.session, cloudFolders.create, {
+    params: siteParams(),
+    body: { name: "North", parent_id: null, mission_token: token },
+  });
   let asked: ReturnType<Change> | undefined;
   await world.app.db.transaction().execute(async (tx) => {
     await tx.updateTable("missions").set({ status: "completed" }).where("id", "=", id).execute();
-    asked = change({ token, id: file?.id ?? 0 });
+    asked = change({ token, id: file?.id ?? 0, folder_id: folder.body.data.id });
     let isAnswered = false;
     void asked.then(() => (isAnswered = true));
     await expect.poll(async () => isAnswered || (await waiting()) > 0).toBe(true);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { lockOpenMissionOf } from "#features/media/lock-mission-of-file.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { mediaFilesOf } from "#features/media/media-record.ts";
 import { findFolder, findFolders, type FolderRow } from "./folder-rows.ts";
@@ -23,7 +24,7 @@ export const moveItems = (context: Context, token: string, move: Move): Promise<
     if (target && target.site_id !== site.id) throw notFound("Folder");
     const folders = await findFolders(tx, move.folders, site.id);
     const files = await filesOfSite(tx, move.files, site.id);
-    checkPlace([...folders, ...files], target);
+    await lockPlace(tx, [...folders, ...files], target);
     for (const folder of folders) await moveFolder(tx, folder, target);
     if (files.length > 0)
       await tx.db
@@ -47,12 +48,12 @@ export const moveItems = (context: Context, token: string, move: Move): Promise<
 
 interface Item {
   mission_id: number | null;
-  status: string | null;
 }
 
-function checkPlace(items: readonly Item[], target: FolderRow | null): void {
-  if (items.some(({ status }) => status === "completed")) throw conflict("errors/media:missionLocked");
+async function lockPlace(tx: Context, items: readonly Item[], target: FolderRow | null): Promise<void> {
   const missions = new Set(items.map(({ mission_id }) => mission_id));
+  for (const mission of [...missions].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    await lockOpenMissionOf(tx, mission);
   if (missions.size > 1 || (target && !missions.has(target.mission_id)))
     throw conflict("errors/media:otherMission");
 }
