@@ -6,6 +6,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { describe, expect, test } from "vitest";
 import { render } from "@overfly/i18n/node/translate";
+import { lockWaits } from "#testing/database/lock-waits.ts";
 import { createKit, missionVersion } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
 import type { Session } from "#testing/test-app.ts";
@@ -182,6 +183,19 @@ describe("ratings", () => {
     expect((await rate(token, { stars: 4, updated_at })).status).toBe(200);
     expect(await list(world.pilot.session)).toMatchObject([{ token, rating: { stars: 4, note: "" } }]);
     expect(await read(world.pilot.session)).toMatchObject({ rating: 4, rating_count: 1 });
+  });
+
+  test("two who change one rating at the same moment don't overwrite each other", async () => {
+    const { token, id } = await fly({ day: "2036-05-01" });
+    const { updated_at } = (await rate(token, { stars: 2 })).body.data.rating ?? {};
+    let asked: ReturnType<typeof rate>[] = [];
+    await world.app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("pilot_ratings").where("mission_id", "=", id).selectAll().forUpdate().execute();
+      asked = [3, 4].map((stars) => rate(token, { stars, updated_at }));
+      await expect.poll(() => lockWaits(world.app.db)).toBe(2);
+    });
+    const replies = await Promise.all(asked);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test("nothing else is rated", async () => {

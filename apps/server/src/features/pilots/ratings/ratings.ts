@@ -32,13 +32,18 @@ export const ratePilot = (
     if (before.stars !== null && updated_at === undefined) throw conflict("errors/members:ratingChanged");
     if (before.rated_at !== null) checkVersion(before.rated_at, updated_at, "errors/members:ratingChanged");
     const rating = { stars, note, author: user.name };
-    await db
+    const stored = await db
       .insertInto("pilot_ratings")
       .values({ ...rating, pilot_id, mission_id: mission.id, provider_id: user.organization_id })
       .onConflict((existing) =>
-        existing.columns(["mission_id", "pilot_id"]).doUpdateSet({ ...rating, updated_at: later(now()) }),
+        existing
+          .columns(["mission_id", "pilot_id"])
+          .doUpdateSet({ ...rating, updated_at: later(now()) })
+          .where("pilot_ratings.updated_at", "=", before.rated_at),
       )
-      .execute();
+      .returning("mission_id")
+      .executeTakeFirst();
+    if (!stored) throw conflict("errors/members:ratingChanged"); // at this moment
     await writeAuditLog(tx, {
       action: "pilots.rate",
       subject_kind: "user",
