@@ -1,4 +1,4 @@
-/** Counts events per key in fixed windows. Expired windows are removed. */
+/** Counts events per key in fixed windows. Expired windows are removed, and the oldest where there are too many. */
 export interface RateLimit {
   /** Counts one event; returns whether the key stays within its limit. */
   take(key: string): boolean;
@@ -14,25 +14,28 @@ export function createRateLimit(
 ): RateLimit {
   const windows = new Map<string, { since: number; count: number }>();
 
-  function windowOf(key: string) {
+  function currentOf(key: string) {
     const current = windows.get(key);
-    if (current && now() - current.since < windowMs) return current;
-    if (windows.size >= MAX_WINDOWS) sweep();
+    return current && now() - current.since < windowMs ? current : undefined;
+  }
+
+  function start(key: string) {
+    windows.delete(key); // the map is in the order of their beginnings
+    for (const [other, { since }] of windows) {
+      if (windows.size < MAX_WINDOWS && now() - since < windowMs) break;
+      windows.delete(other);
+    }
     const started = { since: now(), count: 0 };
     windows.set(key, started);
     return started;
   }
 
-  function sweep() {
-    for (const [key, { since }] of windows) if (now() - since >= windowMs) windows.delete(key);
-  }
-
   return {
     take: (key) => {
-      const window = windowOf(key);
+      const window = currentOf(key) ?? start(key);
       window.count += 1;
       return window.count <= max;
     },
-    isExhausted: (key) => windowOf(key).count >= max,
+    isExhausted: (key) => (currentOf(key)?.count ?? 0) >= max,
   };
 }
