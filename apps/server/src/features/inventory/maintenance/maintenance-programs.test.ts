@@ -226,6 +226,32 @@ describe("what became due", () => {
     expect((await orders()).map(({ state }) => state).toSorted()).toEqual(["open", "verified"]);
   });
 
+  test("of a program that no longer counts for the item is cancelled, unless work on it has begun", async () => {
+    const other = await createKit(app.services, { provider_id: world.provider.id });
+    const fields = { every_days: 10, starts_on: "2026-05-01", item_id: null, model: "Matrice 4T" };
+    const { data: program } = (await create(fields)).body;
+    const { data: begun } = (await create({ ...fields, kind: "repair" })).body;
+    await app.db.updateTable("drones").set({ model: "Matrice 4T" }).where("id", "=", kit.drone_id).execute();
+    await lookForDue();
+    const order = (await orders()).find((one) => one.program?.id === begun.id);
+    await app.call(admin, workOrders.step, {
+      params: { id: order?.id ?? 0 },
+      body: { step: "start", updated_at: order?.updated_at ?? "" },
+    });
+    for (const one of [program, begun]) {
+      const { name, kind, starts_on, every_days, updated_at } = one;
+      const changes = { name, kind, starts_on, every_days, item_id: other.drone_id, updated_at };
+      const body = { ...changes, instructions: "" };
+      expect(
+        (await app.call(admin, maintenancePrograms.update, { params: { id: one.id }, body })).status,
+      ).toBe(200);
+    }
+    await lookForDue();
+    const states = new Map((await orders()).map(({ program: of, state }) => [of?.id, state]));
+    expect([states.get(program.id), states.get(begun.id)]).toEqual(["cancelled", "in_progress"]);
+    expect(await orders(other.drone_id)).toHaveLength(2);
+  });
+
   test("of an archived program is cancelled", async () => {
     const { id } = (await create({ every_days: 10, starts_on: "2026-05-01" })).body.data;
     await lookForDue();
