@@ -115,6 +115,8 @@ export const StreamQuery = PageQuery.extend({
   source: StreamSource.optional(),
   /** Of this dock's cameras. */
   dock: z.coerce.number().pipe(Id).optional(),
+  /** Of this mission. */
+  mission: Token.optional(),
 });
 export type StreamQuery = z.infer<typeof StreamQuery>;
 

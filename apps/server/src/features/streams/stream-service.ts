@@ -18,11 +18,12 @@ const SORTS = { name: "streams.name", state: "streams.state", created_at: "strea
 const HOUR_MS = 3_600_000;
 
 export async function listStreams(context: Context, query: StreamQuery) {
-  const { search, state, source, dock } = query;
+  const { search, state, source, dock, mission } = query;
   const found = streamsOf(context)
     .$if(state !== undefined, (some) => some.where("streams.state", "=", state ?? ""))
     .$if(source !== undefined, (some) => some.where("streams.source", "=", source ?? ""))
     .$if(dock !== undefined, (some) => some.where("streams.dock_id", "=", dock ?? 0))
+    .$if(mission !== undefined, (some) => some.where("missions.token", "=", mission ?? ""))
     .$if(search !== undefined, (some) =>
       some.where((eb) =>
         eb.or(

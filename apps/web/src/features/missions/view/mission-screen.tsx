@@ -10,6 +10,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { LiveVideo } from "#features/missions/live-video.tsx";
 import { MissionStatusBadge } from "#features/missions/mission-status-badge.tsx";
 import { useMissionTypeName } from "#features/missions/mission-type.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
@@ -48,6 +49,7 @@ export function MissionScreen() {
       actions={
         <>
           <Suspense>{isPilot && <ReportProblem mission={mission} />}</Suspense>
+          <LiveVideo mission={mission} />
           <MissionActions mission={mission} />
         </>
       }
