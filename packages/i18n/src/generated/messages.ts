@@ -3755,6 +3755,20 @@ export interface Messages {
     "overlay.unaligned": object;
     "overlay.alone": object;
   };
+  "media/raster": {
+    display: object;
+    from: object;
+    to: object;
+    rangeProblem: object;
+    fullRange: object;
+    opacity: object;
+    "measure.distance": object;
+    "measure.area": object;
+    "measure.distanceHow": object;
+    "measure.areaHow": object;
+    "measure.again": object;
+    "measure.perimeter": { value: string | number };
+  };
   missions: {
     "title./missions": object;
     "title./orders": object;

@@ -1,31 +1,40 @@
 import type { MediaFile } from "@overfly/contract/media/media";
 import type { Raster } from "@overfly/contract/media/raster";
 import type { PaletteName } from "@overfly/thermography/rendering/thermal-palette";
+import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { TileLayer } from "#platform/map/layers/tile-layer.tsx";
+import { AnchorLayer } from "#platform/map/layers/anchor-layer.tsx";
+import { type TileAddress, TileLayer } from "#platform/map/layers/tile-layer.tsx";
 import { MapCorner } from "#platform/map/map-corner.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PointerPosition } from "#platform/map/pointer-position.tsx";
-import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import type { Range } from "./comparable.ts";
+import { MeasureDrawing } from "./measure-drawing.tsx";
+import { MeasurePanel, useMeasure } from "./measure-panel.tsx";
+import { RasterLegend } from "./raster-legend.tsx";
 import type { OpenRaster } from "./start-raster.ts";
 import { useRaster } from "./use-raster.ts";
 import { useValueText } from "./use-value-text.ts";
 import style from "./raster-viewer.module.css";
 
-const PALETTES = ["iron", "grey", "rainbow-hc"] as const satisfies readonly PaletteName[];
 const EMPTY = new ArrayBuffer(0);
 /** A picture of one table, at centimetres a pixel, still fills the map. */
 const CLOSEST = 22;
+/** A scale is typed digit by digit. */
+const TYPING_MS = 400;
+const ABOVE = "above-raster";
 
 export interface RasterMapProps {
   file: MediaFile;
   raster: Raster;
   /** Of the scale's ends; null for colours. */
   range: Range | null;
+  /** The scale's ends that a person chose instead. */
+  chosen: Range | undefined;
+  onRange: (range: Range | undefined) => void;
   /** What it fits to. */
   bounds: Bounds;
   /** The side of a comparison, where its legend and value stand. */
@@ -35,51 +44,57 @@ export interface RasterMapProps {
 }
 
 /** A raster on a map, read in parts; of temperatures and heights with its scale and the value under the cursor. */
-export function RasterMap({ file, raster, range, bounds, side, children }: RasterMapProps) {
+export function RasterMap(props: RasterMapProps) {
+  const { file, raster, range, chosen, onRange, bounds, side, children } = props;
   const { t } = useTranslation("media/cloud");
   const [palette, setPalette] = useState<PaletteName>(file.kind === "thermal_mosaic" ? "iron" : "rainbow-hc");
+  const [opacity, setOpacity] = useState(1);
+  const measure = useMeasure();
   const { open, failed, fail } = useRaster(file.id, raster);
   const [isDrawn, setDrawn] = useState(false);
-  const { low, high } = range ?? { low: 0, high: 1 };
+  const [steady] = useDebouncedValue(chosen, TYPING_MS);
+  const { low, high } = (chosen && steady) ?? range ?? { low: 0, high: 1 };
+  const draw = (at: TileAddress) =>
+    open
+      ? open
+          .tile(at, { palette, low, high })
+          .catch(() => {
+            fail();
+            return EMPTY;
+          })
+          .finally(() => setDrawn(true))
+      : Promise.resolve(EMPTY);
   return (
     <>
       {failed && <Alert tone="bad">{t("rasterFailed")}</Alert>}
       <MapView label={file.name} bounds={bounds} closest={CLOSEST} controls={side !== "left"}>
         {children}
+        <AnchorLayer id={ABOVE} />
         {open && (
           <TileLayer
-            tile={(at) =>
-              open
-                .tile(at, { palette, low, high })
-                .catch(() => {
-                  fail();
-                  return EMPTY;
-                })
-                .finally(() => setDrawn(true))
-            }
+            tile={draw}
             bounds={raster.bounds}
+            opacity={opacity}
+            beneath={ABOVE}
             version={`${palette}-${low}-${high}`}
           />
         )}
+        {!side && <MeasureDrawing {...measure} />}
         {!isDrawn && !failed && (
           <span className={style["loading"]} role="status">
             {t("rasterLoading")}
           </span>
         )}
         {open && range && <Value open={open} file={file} side={side} />}
-        {range && (
-          <MapCorner side={side ?? "end"}>
-            <div className={style["legend"]}>
-              <Dropdown
-                label={t("palette")}
-                value={palette}
-                onChange={(key) => setPalette(key as PaletteName)}
-                options={PALETTES.map((key) => ({ key, label: t(`palette.${key}`) }))}
-              />
-              <Scale file={file} range={range} palette={palette} />
-            </div>
-          </MapCorner>
-        )}
+        <MapCorner side={side ?? "end"}>
+          <RasterLegend
+            {...{ file, range, chosen, onRange, palette, opacity }}
+            onPalette={setPalette}
+            onOpacity={setOpacity}
+          >
+            {!side && <MeasurePanel {...measure} />}
+          </RasterLegend>
+        </MapCorner>
       </MapView>
     </>
   );
@@ -114,16 +129,5 @@ function Value({ open, file, side }: ValueProps) {
         </output>
       )}
     </>
-  );
-}
-
-function Scale({ file, range, palette }: { file: MediaFile; range: Range; palette: PaletteName }) {
-  const text = useValueText();
-  return (
-    <div className={style["scale"]}>
-      <i data-palette={palette} aria-hidden />
-      <span>{text(file, range.low)}</span>
-      <span>{text(file, range.high)}</span>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { JoinCamera } from "#platform/map/camera/join-camera.tsx";
 import { SharedCamera } from "#platform/map/camera/shared-camera.ts";
-import { rangeOf, type RasterFile, sharedRanges } from "./comparable.ts";
+import { type Range, rangeOf, type RasterFile, sharedRanges } from "./comparable.ts";
 import { RasterMap } from "./raster-map.tsx";
 import style from "./raster-swipe.module.css";
 
@@ -20,7 +20,11 @@ export function RasterSwipe({ left, right, zone }: RasterSwipeProps) {
   const [camera] = useState(() => new SharedCamera());
   const [percent, setPercent] = useState(50);
   const { raster } = left;
+  const [chosen, choose] = useState<Range>();
+  const [ofRight, chooseRight] = useState<Range>();
   const [leftRange, rightRange] = right ? sharedRanges(left, right) : [rangeOf(raster), null];
+  /** One scale: what is chosen on one side holds for the other. */
+  const isShared = rightRange !== null && rightRange === leftRange;
   return (
     <div className={style["swipe"]} style={{ ["--at" as string]: percent / 100 }}>
       <div className={style["side"]}>
@@ -28,6 +32,8 @@ export function RasterSwipe({ left, right, zone }: RasterSwipeProps) {
           file={left}
           raster={raster}
           range={leftRange}
+          chosen={chosen}
+          onRange={choose}
           bounds={raster.bounds}
           {...(right && { side: "left" })}
         >
@@ -41,6 +47,8 @@ export function RasterSwipe({ left, right, zone }: RasterSwipeProps) {
               file={right}
               raster={right.raster}
               range={rightRange}
+              chosen={isShared ? chosen : ofRight}
+              onRange={isShared ? choose : chooseRight}
               bounds={raster.bounds}
               side="right"
             >
