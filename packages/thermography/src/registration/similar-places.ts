@@ -59,18 +59,27 @@ function modulePitch({ ids, ground, rowAxis }: ExpectedModules): [along: number,
   return [nearest(0), nearest(1)];
 }
 
-/** Distance of a row's middle line to the next one's: the median over the tables; null where there is one row only. */
+/**
+ * Distance of a row to the next one: the median over the tables; null where there is one row only. Of a table that the
+ * expected modules cut off, one edge lies where it should and the other, like its middle, nearer to its neighbours.
+ */
 function rowPitch({ rows, ground, rowAxis: [east, north] }: ExpectedModules): number | null {
   const tables = [...Map.groupBy(rows.keys(), (index) => rows[index] ?? "").values()].map((members) => {
     const corners = members.flatMap((index) => [0, 1, 2, 3].map((k) => index * 4 + k));
     const along = corners.map((at) => (ground[at * 2] ?? 0) * east + (ground[at * 2 + 1] ?? 0) * north);
     const across = corners.map((at) => (ground[at * 2 + 1] ?? 0) * east - (ground[at * 2] ?? 0) * north);
-    const [from, to] = [Math.min(...along), Math.max(...along)];
-    return { from, to, across: across.reduce((sum, value) => sum + value, 0) / across.length };
+    return {
+      from: Math.min(...along),
+      to: Math.max(...along),
+      low: Math.min(...across),
+      high: Math.max(...across),
+    };
   });
   const distances = tables.flatMap((table) => {
     const beside = tables.filter(({ from, to }) => from < table.to && to > table.from);
-    const apart = beside.map((other) => Math.abs(other.across - table.across)).filter((m) => m > MIN_ROW_M);
+    const apart = beside
+      .map(({ low, high }) => Math.max(Math.abs(low - table.low), Math.abs(high - table.high)))
+      .filter((distanceM) => distanceM > MIN_ROW_M);
     return apart.length === 0 ? [] : [Math.min(...apart)];
   });
   return distances.toSorted((a, b) => a - b)[distances.length >> 1] ?? null;
