@@ -85,3 +85,13 @@ test("Enter on the map finishes the drawing where no crosshair is shown", () => 
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   expect(done).toEqual(["placeHere", "finish"]);
 });
+
+test("a dialog keeps its keys, but not those of a map in it", () => {
+  document.body.innerHTML = `<div role="dialog"><i id="text"></i><div class="maplibregl-map"><canvas id="map"></canvas></div></div>`;
+  press("text", "Delete");
+  press("text", "Escape");
+  expect(done).toEqual([]);
+  press("map", "Enter");
+  press("map", "Escape");
+  expect(done).toEqual(["placeHere", "cancel"]);
+});

@@ -12,7 +12,10 @@ interface DrawingKeys {
   addPointAtCursor: () => boolean;
 }
 
-const FIELDS = "input, textarea, select, [contenteditable], [role=dialog]";
+const FIELDS = "input, textarea, select, [contenteditable]";
+/** A dialog's keys are its own, unless they are meant for a map in it. */
+const DIALOG = "[role=dialog]";
+const MAP = ".maplibregl-map";
 const BUTTONS = "button, a, [role=menuitem], [role=option], [role=tab]";
 
 const STEP_PX = { small: 10, large: 80 };
@@ -28,6 +31,7 @@ export function listenToDrawingKeys(keys: DrawingKeys): () => void {
   const press = (event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : undefined;
     if (target?.closest(FIELDS)) return;
+    if (target?.closest(DIALOG) && !target.closest(MAP)) return;
     const isOnMap = target === undefined || target === document.body || target.matches("canvas");
     const action =
       (isOnMap && mapAction(event, keys)) || keyAction(event, keys, target?.closest(BUTTONS) != null);

@@ -1,11 +1,11 @@
+import { useMap } from "@vis.gl/react-maplibre";
 import type { Position } from "geojson";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { makeDrawingControls } from "#platform/drawing/drawing-controls.ts";
 import { DrawingEditor } from "#platform/drawing/drawing-editor.tsx";
 import type { Measurement } from "#platform/drawing/drawing-mode.ts";
 import { vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
-import { useMapColors } from "#platform/map/map-colors.ts";
 import { areaText, lengthText, type MeasureTool } from "./measured-shape.ts";
 
 interface MeasureDrawingProps {
@@ -13,6 +13,9 @@ interface MeasureDrawingProps {
   points: readonly Position[];
   setPoints: (points: readonly Position[]) => void;
 }
+
+/** Seen on all palettes. */
+const COLOR = "#1f6feb";
 
 const drawingOf = (isClosed: boolean) =>
   vertexDrawing<readonly Position[]>({
@@ -30,7 +33,7 @@ export const MeasureDrawing = ({ tool, ...rest }: MeasureDrawingProps) =>
 
 function Drawing({ tool, points, setPoints }: MeasureDrawingProps & { tool: MeasureTool }) {
   const format = useFormat();
-  const { accent } = useMapColors();
+  useMapKeys();
   const [controls] = useState(makeDrawingControls);
   const label = ({ lengthM, areaM2 }: Measurement): string =>
     areaM2 === undefined ? lengthText(lengthM, format) : areaText(areaM2, format);
@@ -39,11 +42,22 @@ function Drawing({ tool, points, setPoints }: MeasureDrawingProps & { tool: Meas
       mode={DRAWINGS[tool]}
       value={points}
       controls={controls}
-      color={accent}
+      color={COLOR}
       formatMeasurement={label}
       snap={(position) => position}
       onChange={setPoints}
       onDrag={(dragged) => dragged && setPoints(dragged)}
     />
   );
+}
+
+/** The keys go to the map at once; Escape discards what is drawn instead of closing the viewer. */
+function useMapKeys(): void {
+  const { current: map } = useMap();
+  useEffect(() => {
+    const canvas = map?.getCanvas();
+    canvas?.focus();
+    canvas?.setAttribute("data-mantine-stop-propagation", "true");
+    return () => canvas?.removeAttribute("data-mantine-stop-propagation");
+  }, [map]);
 }

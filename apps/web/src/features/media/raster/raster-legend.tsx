@@ -28,28 +28,33 @@ export interface RasterLegendProps {
   onOpacity: (opacity: number) => void;
   /** More tools. */
   children?: ReactNode;
+  /** One of them is used: on a phone, all else makes room for the map. */
+  isBusy?: boolean;
 }
 
 /** How a raster is shown: its colours, the values that they span, and its opacity. Starts closed on a phone. */
 export function RasterLegend(props: RasterLegendProps) {
-  const { file, range, chosen, onRange, palette, onPalette, children } = props;
+  const { file, range, chosen, onRange, palette, onPalette, children, isBusy = false } = props;
   const { t } = useTranslation("media/raster");
   const { t: cloud } = useTranslation("media/cloud");
   const isNarrow = useIsNarrow();
   const [toggled, setToggled] = useState<boolean>();
-  const isOpen = toggled ?? !isNarrow;
+  const isReduced = isBusy && isNarrow;
+  const isOpen = !isReduced && (toggled ?? !isNarrow);
   return (
     <div className={style["legend"]}>
-      <Button
-        size="xs"
-        kind="quiet"
-        icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        expanded={isOpen}
-        onClick={() => setToggled(!isOpen)}
-      >
-        {t("display")}
-      </Button>
-      {range && <Scale file={file} range={chosen ?? range} palette={palette} />}
+      {!isReduced && (
+        <Button
+          size="xs"
+          kind="quiet"
+          icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          expanded={isOpen}
+          onClick={() => setToggled(!isOpen)}
+        >
+          {t("display")}
+        </Button>
+      )}
+      {range && !isReduced && <Scale file={file} range={chosen ?? range} palette={palette} />}
       {isOpen && range && (
         <>
           <Dropdown
@@ -62,7 +67,7 @@ export function RasterLegend(props: RasterLegendProps) {
         </>
       )}
       {isOpen && <Opacity {...props} />}
-      {isOpen && children}
+      {(isOpen || isBusy) && children}
     </div>
   );
 }

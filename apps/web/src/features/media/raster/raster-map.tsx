@@ -91,6 +91,7 @@ export function RasterMap(props: RasterMapProps) {
             {...{ file, range, chosen, onRange, palette, opacity }}
             onPalette={setPalette}
             onOpacity={setOpacity}
+            isBusy={measure.tool !== undefined}
           >
             {!side && <MeasurePanel {...measure} />}
           </RasterLegend>
