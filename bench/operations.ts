@@ -12,7 +12,7 @@ import {
   type Caller,
   callNames,
   operationsCalls,
-  readinessCall,
+  readinessCalls,
 } from "./baselines/operations-calls.ts";
 import { withCpuTime } from "./baselines/cpu-time.ts";
 import { CONNECTIONS, loaded, p95 } from "./baselines/p95.ts";
@@ -52,7 +52,7 @@ export async function run({ conditions }: { conditions: readonly string[] }): Pr
         connections: CONNECTIONS,
         targetMs: 120,
       })),
-      { ...(await readinessCall(pool, neighbour)), connections: 1, targetMs: 200 },
+      ...(await readinessCalls(pool, neighbour)).map((call) => ({ ...call, connections: 1, targetMs: 200 })),
     ];
     const whileChanging = measured
       .filter(({ name }) => WHILE_CHANGING.has(name))

@@ -125,8 +125,8 @@ export async function callNames(pool: pg.Pool, provider: number): Promise<Named>
   return rows[0];
 }
 
-/** Everybody and everything that could fly one mission. */
-export async function readinessCall(pool: pg.Pool, provider: number): Promise<Call> {
+/** Everybody and everything that could fly one mission, and when they are busy that week. */
+export async function readinessCalls(pool: pg.Pool, provider: number): Promise<Call[]> {
   const { rows } = await pool.query<{ token: string; at: Date }>(
     `select token, window_start as at from missions where provider_id = $1 and status = 'approved'
      order by id desc limit 1`,
@@ -134,8 +134,17 @@ export async function readinessCall(pool: pg.Pool, provider: number): Promise<Ca
   );
   const { token, at } = rows[0] ?? { token: "", at: new Date() };
   const range = `starts_at=${timeOf(at, 0.1)}&ends_at=${timeOf(at, 0.2)}`;
-  return {
-    ...call("readiness of 100 pilots × 50 kits for one mission", `missions/${token}/candidates?${range}`),
-    caller: "neighbour",
-  };
+  const week = `from=${timeOf(at, -3)}&to=${timeOf(at, 4)}`;
+  return [
+    call(
+      "readiness of 100 pilots × 50 kits for one mission",
+      `missions/${token}/candidates?${range}`,
+      "neighbour",
+    ),
+    call(
+      "calendar of 100 pilots × 50 kits for one mission",
+      `missions/${token}/crew-calendar?${week}`,
+      "neighbour",
+    ),
+  ];
 }

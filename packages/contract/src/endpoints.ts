@@ -42,6 +42,7 @@ import { oauth } from "#auth/oauth.ts";
 import { passwords } from "#auth/passwords.ts";
 import { signIns } from "#auth/sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { crewCalendar } from "#missions/crew-calendar.ts";
 import { flightForecast } from "#missions/flight-forecast.ts";
 import { flightConditions } from "#missions/flight-conditions.ts";
 import { listExports } from "#exports/list-exports.ts";
@@ -150,6 +151,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cloudOverview,
   deliverables,
   members,
+  crewCalendar,
   flightForecast,
   missionChecklists,
   missionDocuments,

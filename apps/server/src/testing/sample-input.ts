@@ -215,6 +215,7 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "media.spot": () => ({ x: 1, y: 1 }),
   "temperatures.area": () => ({ x: 1, y: 1, width: 2, height: 2 }),
   "missions.candidates": () => span,
+  "crewCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-05-08T00:00:00Z" }),
   "flightForecast.get": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-05-02T00:00:00Z" }),
   "missionCalendar.list": () => ({ from: "2026-05-01T00:00:00Z", to: "2026-06-01T00:00:00Z" }),
   "repairs.export": () => ({ format: "csv" }),

@@ -1,3 +1,4 @@
+import { crewCalendar } from "@overfly/contract/missions/crew-calendar";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCounts } from "@overfly/contract/missions/mission-counts";
@@ -6,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listCandidates } from "#features/missions/assignment/candidates.ts";
+import { listBusyBlocks } from "#features/missions/assignment/list-busy-blocks.ts";
 import { getMissionReadiness } from "#features/missions/assignment/mission-readiness.ts";
 import { countByStatus } from "#features/missions/board/count-by-status.ts";
 import { missionCalendarEndpoints } from "#features/missions/calendar/mission-calendar-endpoints.ts";
@@ -42,6 +44,11 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
       data: await listCandidates(context, params.token, query),
     }),
     readiness: async (context, { params }) => ({ data: await getMissionReadiness(context, params.token) }),
+  });
+  mount(app, services, crewCalendar, {
+    list: async (context, { params, query }) => ({
+      data: await listBusyBlocks(context, params.token, query),
+    }),
   });
   mount(app, services, missionCounts, {
     list: (context, { query }) => countByStatus(context, query),

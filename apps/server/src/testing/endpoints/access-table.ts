@@ -123,6 +123,7 @@ export const ACCESS: Record<string, Access> = {
   "missionDocuments.file": ["view missions", ALL],
   "missionDocuments.remove": ["add missions", CENTER_CLIENT],
   "missions.candidates": ["assign mission pilot and equipment", CENTER],
+  "crewCalendar.list": ["assign mission pilot and equipment", CENTER],
   "missions.readiness": ["view missions", CENTER_PILOT],
 
   "missionCalendar.list": ["view missions", ALL],

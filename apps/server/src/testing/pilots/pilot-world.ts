@@ -67,8 +67,14 @@ export function pilotWorld() {
     get provider() {
       return admins.world.provider;
     },
+    get world() {
+      return admins.world;
+    },
     get admin() {
       return admins.admin;
+    },
+    get rival() {
+      return admins.rival;
     },
     get pilot() {
       return pilot;

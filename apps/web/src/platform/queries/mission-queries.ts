@@ -1,6 +1,7 @@
 import { checklistTemplates } from "@overfly/contract/checklists/checklist-templates";
 import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
 import type { QueryInput, Reply } from "@overfly/contract/endpoint";
+import { crewCalendar } from "@overfly/contract/missions/crew-calendar";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missionCalendar } from "@overfly/contract/missions/mission-calendar";
@@ -129,6 +130,12 @@ export const missionQueries = {
   series: (token: string) =>
     queryOptions({
       ...endpointQuery(missionSeries.list, { params: { token } }, { silent: true }),
+      select: dataOf,
+    }),
+  /** When those that could fly a mission are busy. */
+  crewCalendar: (token: string, query: QueryInput<typeof crewCalendar.list>) =>
+    queryOptions({
+      ...endpointQuery(crewCalendar.list, { params: { token }, query }, { silent: true }),
       select: dataOf,
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>

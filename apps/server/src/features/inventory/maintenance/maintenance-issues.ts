@@ -48,7 +48,7 @@ function orderIssue({ item_name: name, kind, title, is_grounding }: OpenOrder): 
 }
 
 /** Kept, as every list of kits asks for it; which day it is changes with the quarter of an hour, in any zone. */
-function dueAt({ db, user }: Pick<Context, "db" | "user">, at: string): Promise<Due[]> {
+export function dueAt({ db, user }: Pick<Context, "db" | "user">, at: string): Promise<Due[]> {
   const provider_id = user.organization_id;
   const key = `due maintenance of ${provider_id} ${quarterOf(new Date(at))}`;
   return keepRead({ db, user }, { tables: DUE_TABLES, key }, () =>

@@ -44,6 +44,8 @@ export const findConflicts = (
       "assignments.pilot_id",
       "assignments.dock_id",
       "assignments.kit_id",
+      sql<string>`assignments.starts_at`.as("starts_at"),
+      sql<string>`assignments.ends_at`.as("ends_at"),
       eb
         .case()
         .when("missions.provider_id", "=", organization_id)

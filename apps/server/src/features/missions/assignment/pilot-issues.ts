@@ -81,7 +81,7 @@ const currencyIssues = (id: string, lapsed: readonly LapsedRule[]): ReadinessIss
     fixedAt("pilots", id, warning(message(`readiness:current.${measure}`, { flown, least, days }))),
   );
 
-const activePilots = ({ db, user }: Context) =>
+export const activePilots = ({ db, user }: Context) =>
   db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")

@@ -20,6 +20,6 @@ export function isWithinHours(hours: readonly WorkingDay[], from: string, to: st
 }
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const nextDay = (day: string): string => new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10);
+export const nextDay = (day: string): string => new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10);
 /** Monday is 1. */
-const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay() || 7;
+export const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay() || 7;

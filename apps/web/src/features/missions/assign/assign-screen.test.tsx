@@ -1,6 +1,7 @@
 import { message } from "@overfly/i18n/message";
 import { type FlightRoute, flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import type { Candidate } from "@overfly/contract/missions/candidate";
+import { crewCalendar } from "@overfly/contract/missions/crew-calendar";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { type FlightForecast, flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
@@ -49,6 +50,7 @@ const server = setupServer(
       candidate("2", "Marta", "ready"),
     ],
   })),
+  answer(crewCalendar.list, () => ({ data: [] })),
   answer(flightConditions.get, ({ query }) => ({
     data: {
       at: query.get("at") ?? SLOT.starts_at,
@@ -280,7 +282,7 @@ test("who may only plan sees time and routes, and no crew", async () => {
   await expect
     .poll(() => bodies)
     .toEqual([{ route_ids: [1], scheduled_for: SLOT.starts_at, updated_at: mission.updated_at }]);
-  expect(screen.queryByText("Pilot or dock")).toBeNull();
+  expect(screen.queryByText("Crew and equipment")).toBeNull();
 });
 
 test("who may only assign sees no routes", async () => {

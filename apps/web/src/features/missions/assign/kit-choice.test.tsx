@@ -1,4 +1,5 @@
 import type { Candidate } from "@overfly/contract/missions/candidate";
+import { crewCalendar } from "@overfly/contract/missions/crew-calendar";
 import { flightConditions } from "@overfly/contract/missions/flight-conditions";
 import { flightForecast } from "@overfly/contract/missions/flight-forecast";
 import { missions } from "@overfly/contract/missions/missions";
@@ -44,6 +45,7 @@ const server = setupServer(
       candidate("kit", "4", "Kit A"),
     ],
   })),
+  answer(crewCalendar.list, () => ({ data: [] })),
   answer(flightConditions.get, () => ({
     data: { at: SLOT.starts_at, conditions: [], weather: null, daylight: [SLOT] },
   })),

@@ -15,10 +15,11 @@ import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ScheduleConflict } from "./schedule-conflict.tsx";
-import { AssigneePanel, KitPanel } from "./crew-panels.tsx";
+import { useCrewCalendar } from "./calendar/use-crew-calendar.ts";
+import { CrewPanel } from "./crew-panels.tsx";
 import { Justification } from "./justification.tsx";
 import { RoutesPanel } from "./routes-panel.tsx";
-import { dockOf, kitOf, type ScheduleForm, type ScheduleMode } from "./schedule-form.ts";
+import { kitOf, type ScheduleForm, type ScheduleMode } from "./schedule-form.ts";
 import { TimePanel } from "./time-panel.tsx";
 import { type ScheduleProps, useSchedule } from "./use-schedule.ts";
 import style from "./assign.module.css";
@@ -61,7 +62,7 @@ export function ScheduleSheet({ mission, mode, initial, daylight, loadAgain, hom
         />
       )}
       <TimePanel mission={mission} mode={mode} daylight={daylight} {...{ form, set, errors }} />
-      {mode !== "plan" && <Crew token={mission.token} {...{ form, set, errors }} />}
+      {mode !== "plan" && <Crew mission={mission} {...{ form, set, errors }} />}
       {mode !== "assign" && <RoutesPanel mission={mission} {...{ form, set, errors }} />}
       {mode !== "assign" && mission.status === "in_review" && <ReflightReason {...{ form, set, errors }} />}
       <div className={style["end"]}>
@@ -123,9 +124,10 @@ function useCandidates(token: string, form: ScheduleForm) {
 }
 
 /** Who flies, with what, and why if something is blocked. */
-function Crew({ token, form, set, errors }: ScheduleProps & { token: string }) {
+function Crew({ mission, form, set, errors }: ScheduleProps & { mission: MissionDetail }) {
   const { t } = useTranslation("missions/assign");
-  const candidates = useCandidates(token, form);
+  const candidates = useCandidates(mission.token, form);
+  const calendar = useCrewCalendar(mission, form);
   if (candidates.error)
     return <ErrorState error={candidates.error} retry={() => void candidates.refetch()} />;
   if (candidates.isLoading) return <LinesSkeleton lines={6} />;
@@ -138,10 +140,7 @@ function Crew({ token, form, set, errors }: ScheduleProps & { token: string }) {
     );
   return (
     <>
-      <AssigneePanel candidates={candidates.data} form={form} set={set} errors={errors} />
-      {dockOf(form) === undefined && (
-        <KitPanel candidates={candidates.data} form={form} set={set} errors={errors} />
-      )}
+      <CrewPanel candidates={candidates.data} calendar={calendar} form={form} set={set} errors={errors} />
       <Justification candidates={candidates.data} form={form} set={set} />
     </>
   );

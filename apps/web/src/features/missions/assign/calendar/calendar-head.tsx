@@ -1,0 +1,86 @@
+import { directionOf } from "@overfly/i18n/direction";
+import { Loader, SegmentedControl } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useDayNames } from "#features/missions/calendar/use-day-names.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { Span } from "./lane.tsx";
+import { ticksOf } from "./crew-days.ts";
+import type { CalendarScale, CrewCalendar } from "./use-crew-calendar.ts";
+import style from "./crew-calendar.module.css";
+
+/** Which days are shown, the way to others, and the scale above the rows with the requested and the chosen time. */
+export function CalendarHead({ calendar }: { calendar: CrewCalendar }) {
+  const { t } = useTranslation("missions/assign");
+  const { scale, setScale, step, showChosen, shown, isLoading } = calendar;
+  const names = useDayNames();
+  const isRightToLeft = directionOf(useLocale()) === "rtl";
+  const [Back, Ahead] = isRightToLeft
+    ? [IconChevronRight, IconChevronLeft]
+    : [IconChevronLeft, IconChevronRight];
+  const [first = "", last = first] = [shown.days[0], shown.days.at(-1)];
+  return (
+    <div className={style["head"]}>
+      <IconButton
+        label={t(`calendar.previous.${scale}`)}
+        icon={<Back size={18} aria-hidden />}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={t(`calendar.next.${scale}`)}
+        icon={<Ahead size={18} aria-hidden />}
+        onClick={() => step(1)}
+      />
+      <h3 className={style["period"]} aria-live="polite">
+        {scale === "day" ? names.whole(first) : names.range(first, last)}
+      </h3>
+      {showChosen && (
+        <Button size="xs" onClick={showChosen}>
+          {t("calendar.showChosen")}
+        </Button>
+      )}
+      {isLoading && <Loader size="xs" aria-label={t("calendar.loading")} />}
+      <SegmentedControl
+        className={style["scale"]}
+        size="xs"
+        aria-label={t("calendar.scale")}
+        value={scale}
+        onChange={(next) => setScale(next as CalendarScale)}
+        data={[
+          { value: "day", label: t("calendar.day") },
+          { value: "week", label: t("calendar.week") },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Days or hours above the rows, aligned with them. */
+export function CalendarScaleRow({ calendar }: { calendar: CrewCalendar }) {
+  const { t } = useTranslation("missions/assign");
+  const names = useDayNames();
+  const { shown, requested, chosen } = calendar;
+  return (
+    <div className={style["scaleRow"]} aria-hidden>
+      <ul className={style["legend"]}>
+        {requested && <li data-kind="requested">{t("window")}</li>}
+        {chosen && <li data-kind="chosen">{t("calendar.chosen")}</li>}
+      </ul>
+      <div className={style["axis"]}>
+        {ticksOf(shown).map(({ at, day, time }) => (
+          <span
+            key={`${day}${time ?? ""}`}
+            className={style["tick"]}
+            style={{ insetInlineStart: `${at * 100}%` }}
+          >
+            {time ?? (shown.days.length === 1 ? "00:00" : names.short(day))}
+          </span>
+        ))}
+        <Span period={requested} shown={shown} className="requested" />
+        <Span period={chosen} shown={shown} className="chosenMark" />
+      </div>
+    </div>
+  );
+}

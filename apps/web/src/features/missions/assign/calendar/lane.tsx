@@ -1,0 +1,73 @@
+import type { BusyBlock } from "@overfly/contract/missions/crew-calendar";
+import { VisuallyHidden } from "@mantine/core";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { overlaps, type Period, placeOf, type ShownDays, ticksOf } from "./crew-days.ts";
+import type { CrewCalendar } from "./use-crew-calendar.ts";
+import { useBusyText } from "./use-busy-text.ts";
+import style from "./crew-calendar.module.css";
+
+interface SpanProps {
+  period: Period | undefined;
+  shown: ShownDays;
+  className: string;
+}
+
+/** A period on the scale; nothing outside of it. */
+export function Span({ period, shown, className }: SpanProps) {
+  const place = period && placeOf(period, shown);
+  return place ? <span className={style[className]} style={styleOf(place)} /> : null;
+}
+
+const styleOf = ({ start, length }: { start: number; length: number }) => ({
+  insetInlineStart: `${start * 100}%`,
+  inlineSize: `${length * 100}%`,
+});
+
+interface LaneProps {
+  calendar: Pick<CrewCalendar, "shown" | "chosen">;
+  blocks: readonly BusyBlock[];
+}
+
+/** When a pilot, dock or kit is busy, and the chosen time, free or not. To screen readers it is a sentence. */
+export function Lane({ calendar: { shown, chosen }, blocks }: LaneProps) {
+  const { t } = useTranslation("missions/assign");
+  const format = useFormat();
+  const textOf = useBusyText();
+  const isTaken = chosen !== undefined && blocks.some((block) => overlaps(block, chosen));
+  const inView = blocks.filter((block) => placeOf(block, shown));
+  return (
+    <span className={style["laneOf"]}>
+      <VisuallyHidden>
+        {inView.length === 0
+          ? t("calendar.free")
+          : inView
+              .map(
+                (block) => `${textOf(block)}: ${format.period(block.starts_at, block.ends_at, shown.zone)}`,
+              )
+              .join("; ")}
+      </VisuallyHidden>
+      <span className={style["lane"]} aria-hidden>
+        {ticksOf(shown).map(({ at, day, time }) => (
+          <span
+            key={`${day}${time ?? ""}`}
+            className={style["line"]}
+            style={{ insetInlineStart: `${at * 100}%` }}
+          />
+        ))}
+        <Span period={chosen} shown={shown} className={isTaken ? "chosenTaken" : "chosenFree"} />
+        {inView.map((block) => (
+          <span
+            key={`${block.kind}${block.starts_at}${block.mission?.token ?? ""}`}
+            className={style["block"]}
+            data-kind={block.kind}
+            style={styleOf(placeOf(block, shown) ?? { start: 0, length: 0 })}
+            title={`${textOf(block)}\n${format.period(block.starts_at, block.ends_at, shown.zone)}`}
+          >
+            <span className={style["blockText"]}>{textOf(block)}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
