@@ -56,6 +56,15 @@ export const siteReports = {
     query: PageQuery.pick({ page: true, item_count: true }),
     reply: pageOf(SiteReport),
   }),
+  retry: endpoint({
+    method: "POST",
+    path: "/api/ops/site-reports/:id/retry",
+    permission: "view missions",
+    side: ["center", "client"],
+    summary: "Generate a failed report again, with the content that it had; 409 for any other",
+    params: IdParams,
+    reply: dataOf(SiteReport),
+  }),
   pdf: endpoint({
     method: "GET",
     path: "/api/ops/site-reports/:id/pdf",

@@ -455,6 +455,7 @@ export interface Messages {
     "verb.snapshot": object;
     "verb.startRecording": object;
     "verb.stopRecording": object;
+    "verb.retry": object;
     "verb.generate": object;
     "verb.activate": object;
     "verb.order": object;
@@ -1885,6 +1886,7 @@ export interface Messages {
     noInspections: object;
     unknownAnomalies: object;
     notReady: object;
+    notFailed: object;
     failed: object;
   };
   "errors/request": {
@@ -6709,6 +6711,7 @@ export interface Messages {
     "state.queued": object;
     "state.ready": object;
     "state.failed": object;
+    retry: { version: string | number };
     download: { version: string | number };
     days: { first: string | number; last: string | number; missions: string | number };
     none: object;

@@ -237,6 +237,7 @@ export const ACCESS: Record<string, Access> = {
 
   "siteReports.generate": ["view missions", CENTER_CLIENT],
   "siteReports.list": ["view missions", CENTER_CLIENT],
+  "siteReports.retry": ["view missions", CENTER_CLIENT],
   "siteReports.pdf": ["view missions", CENTER_CLIENT],
 
   "siteDashboard.get": ["view sites", ALL],

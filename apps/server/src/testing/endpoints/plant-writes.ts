@@ -73,6 +73,14 @@ export const PLANT_WRITES: Record<string, Write> = {
     },
     records: ["audit reports.generate"],
   },
+  "siteReports.retry": {
+    input: async (world) => {
+      const { id } = (await rowsOf(world)).siteReport;
+      await world.app.db.updateTable("site_reports").set({ state: "failed" }).where("id", "=", id).execute();
+      return { params: { id } };
+    },
+    records: ["audit reports.retry"],
+  },
 
   "plantModels.createModule": {
     input: () => ({ body: { manufacturer: "Jinko", model: "Tiger 575", rating_w: 575 } }),

@@ -104,6 +104,34 @@ export const generateReport = (
     return row as SiteReport;
   });
 
+/** Queues the PDF of a failed version again; what the report says stays. */
+export const retryReport = (context: Context, id: number): Promise<SiteReport> =>
+  transact(context, async (tx) => {
+    const found = await reportsOf(tx)
+      .innerJoin("sites", "sites.id", "site_reports.site_id")
+      .where("site_reports.id", "=", id)
+      .select("sites.token")
+      .executeTakeFirst();
+    if (!found) throw notFound("Report");
+    await requireFreeSpace(tx);
+    const row = await tx.db
+      .updateTable("site_reports")
+      .set({ state: "queued" })
+      .where("id", "=", id)
+      .where("state", "=", "failed")
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw conflict(message("errors/reports:notFailed"));
+    await writeAuditLog(tx, {
+      action: "reports.retry",
+      subject_kind: "site",
+      subject: found.token,
+      details: { version: row.version, missions: row.missions },
+    });
+    await tx.jobs.send(tx, "site-report", { id });
+    return row as SiteReport;
+  });
+
 /** The stored PDF; 409 until it is. */
 export async function siteReportPdf(context: Context, id: number): Promise<FileReply> {
   const row = await reportsOf(context)

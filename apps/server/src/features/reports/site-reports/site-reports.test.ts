@@ -58,6 +58,8 @@ const list = async (who: keyof typeof sessions = "admin") =>
   (await app.call(sessions[who], siteReports.list, { params: { token: site.token } })).body.data;
 const pdf = (id: number, who: keyof typeof sessions = "admin") =>
   app.call(sessions[who], siteReports.pdf, { params: { id } });
+const retry = (id: number, who: keyof typeof sessions = "admin") =>
+  app.call(sessions[who], siteReports.retry, { params: { id } });
 const stored = async ({ id }: SiteReport) =>
   (await app.db.selectFrom("site_reports").where("id", "=", id).select("report").executeTakeFirstOrThrow())
     .report;
@@ -191,4 +193,20 @@ test("a report that can't be rendered says so in the specified words", async () 
     409,
     "Failed to generate report.",
   ]);
+
+  // what went wrong is put right, and the version is generated again with the content that it has
+  const good = (await generate({ scope: "mission", mission_token: last.token })).body.data;
+  await expect.poll(async () => (await list())[0]?.state).toBe("ready");
+  await app.db
+    .updateTable("site_reports")
+    .set({ report: JSON.stringify(await stored(good)) })
+    .where("id", "=", data.id)
+    .execute();
+  expect((await retry(data.id, "client")).status).toBe(404);
+  expect((await retry(data.id, "rival")).status).toBe(404);
+  expect((await retry(good.id)).status).toBe(409);
+  const again = await retry(data.id);
+  expect([again.status, again.body.data.state, again.body.data.version]).toEqual([200, "queued", 1]);
+  await expect.poll(async () => (await list())[1]?.state).toBe("ready");
+  expect((await pdf(data.id)).status).toBe(200);
 });

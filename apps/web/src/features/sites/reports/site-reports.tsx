@@ -1,7 +1,7 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
 import { type SiteReport, siteReports } from "@overfly/contract/reports/site-reports";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
-import { Anchor, Pagination } from "@mantine/core";
+import { Anchor, Group, Pagination } from "@mantine/core";
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -19,6 +19,7 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { type PlainColumn, PlainTable } from "#platform/ui/table/plain-table.tsx";
+import { RetryReport } from "./retry-report.tsx";
 
 const GenerateDialog = lazy(() =>
   import("./generate-dialog.tsx").then((m) => ({ default: m.GenerateDialog })),
@@ -78,20 +79,30 @@ function useReportColumns(site: SiteDetail): readonly PlainColumn<SiteReport>[] 
     {
       key: "state",
       label: t("state"),
-      cell: ({ id, version, state }) =>
-        state === "ready" ? (
-          <Anchor
-            href={fileUrl(siteReports.pdf, { params: { id } })}
-            aria-label={t("download", { version })}
-            download
-          >
-            {"PDF"}
-          </Anchor>
-        ) : (
-          <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
-        ),
+      cell: (report) => <Outcome site={site.token} report={report} />,
     },
   ];
+}
+
+function Outcome({ site, report }: { site: string; report: SiteReport }) {
+  const { t } = useTranslation("sites/reports");
+  const { id, version, state } = report;
+  if (state === "ready")
+    return (
+      <Anchor
+        href={fileUrl(siteReports.pdf, { params: { id } })}
+        aria-label={t("download", { version })}
+        download
+      >
+        {"PDF"}
+      </Anchor>
+    );
+  return (
+    <Group gap="xs">
+      <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
+      {state === "failed" && <RetryReport site={site} report={report} />}
+    </Group>
+  );
 }
 
 function ReportScope({ report }: { report: SiteReport }) {
