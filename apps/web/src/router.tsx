@@ -234,9 +234,13 @@ const bare: RouteObject[] = [
   openScreen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),
 ];
 
-const paths: ReadonlySet<string> = new Set(
-  framed.filter((route) => !route.path?.includes(":")).map((route) => `/${route.path ?? ""}`),
-);
+/** Of the settings, which are one screen, those that don't fall back to another tab. */
+const SETTINGS = ["/settings", "/settings/:group/:tab"];
+
+const paths: ReadonlySet<string> = new Set([
+  ...framed.map(({ path = "" }) => `/${path}`).filter((path) => !path.endsWith("*")),
+  ...SETTINGS,
+]);
 
 const routes: RouteObject[] = [
   {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useRoleName } from "#platform/i18n/use-role-name.ts";
+import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -21,6 +22,7 @@ import { useDraft } from "#platform/ui/fields/use-draft.ts";
 export function EditMember({ id, home }: { id: number; home: string }) {
   const { t } = useTranslation("settings");
   const { data: member } = useSuspenseQuery(memberQueries.one(id));
+  useCrumb(String(id), memberName(member));
   return (
     <>
       <Panel

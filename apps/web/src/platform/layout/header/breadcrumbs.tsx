@@ -1,14 +1,15 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { Link, useLocation } from "react-router";
+import { Link, matchPath, useLocation } from "react-router";
 import { useCrumbNames } from "#platform/ui/crumbs.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./breadcrumbs.module.css";
 import { breadcrumbLabel } from "./breadcrumb-labels.ts";
 
-/** The path as labels. Segments that are screens are links. */
+/** The path as labels. Segments that are screens are links, also those of a record such as `/missions/view/:token`. */
 export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
   const { t } = useTranslation("platform/layout");
   const names = useCrumbNames();
+  const isScreen = (path: string): boolean => [...paths].some((pattern) => matchPath(pattern, path) !== null);
   const parts = useLocation().pathname.split("/").filter(Boolean);
   if (parts.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
           return (
             <li key={path} aria-current={last ? "page" : undefined}>
               {index > 0 && <IconChevronRight size={14} aria-hidden />}
-              {!last && paths.has(path) ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+              {!last && isScreen(path) ? <Link to={path}>{name}</Link> : <span>{name}</span>}
             </li>
           );
         })}
