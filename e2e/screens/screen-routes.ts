@@ -74,11 +74,15 @@ export const CENTER_SCREENS: readonly Screen[] = [
   ["/select", /\S/],
   ["/settings/general/profile", /^Settings/],
   ["/settings/general/security", /^Settings/],
+  ["/settings/general/notifications", /^Settings/],
   ["/settings/general/apps", /^Settings/],
   ["/settings/serviceProvider/general", /^Settings/],
   ["/settings/serviceProvider/members", /^Settings/],
   ["/settings/serviceProvider/members/addNewMember", /^Settings/],
+  ["/settings/serviceProvider/members/edit/:id", /^Settings/],
   ["/settings/serviceProvider/team", /^Settings/],
+  ["/settings/serviceProvider/subscriptions", /^Settings/],
+  ["/settings/serviceProvider/billing", /^Settings/],
 ];
 
 /** Screens that need no user. */
@@ -123,6 +127,12 @@ export const CLIENT_SCREENS: readonly string[] = [
   "/notifications",
   "/settings/general/profile",
   "/settings/organization/general",
+  "/settings/organization/members",
+  "/settings/organization/members/addNewMember",
+  "/settings/organization/members/edit/:id",
+  "/settings/organization/team",
+  "/settings/organization/subscriptions",
+  "/settings/organization/billing",
 ];
 
 /** Whether the path shows the same screen as another one. */
@@ -183,6 +193,15 @@ const createWorkOrder = ({ db }: Services, provider_id: number, item_id: number)
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** Membership of the first member of an organization. */
+const firstMember = ({ db }: Services, organization_id: number) =>
+  db
+    .selectFrom("memberships")
+    .where("organization_id", "=", organization_id)
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+
 /** Returns a function that replaces path parameters with ids of the demo data. */
 export async function pathBuilder({ server }: DemoSystem): Promise<(path: string) => string> {
   const { db } = server.services;
@@ -232,6 +251,10 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const items = await firstItems(server.services, site.provider_id);
+  const members = {
+    serviceProvider: await firstMember(server.services, provider_id),
+    organization: await firstMember(server.services, client_id),
+  };
   const order = await createWorkOrder(server.services, provider_id, items.get("drones") ?? 0);
   const multiSiteOrder = await createMultiSiteOrder(server.services, { provider_id, client_id });
   await createMission(server.services, {
@@ -258,6 +281,8 @@ export async function pathBuilder({ server }: DemoSystem): Promise<(path: string
   return (path) => {
     const kind = /^\/inventory\/(\w+)\/:itemId$/.exec(path)?.[1];
     if (kind !== undefined) return path.replace(":itemId", String(items.get(kind)));
+    const group = /^\/settings\/(serviceProvider|organization)\//.exec(path)?.[1] as keyof typeof members;
+    if (path.endsWith("/:id")) return path.replace(":id", String(members[group].id));
     return path.replaceAll(/:\w+/g, (name) => names[name] ?? name);
   };
 }
