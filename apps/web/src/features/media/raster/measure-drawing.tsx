@@ -1,10 +1,10 @@
-import { useMap } from "@vis.gl/react-maplibre";
 import type { Position } from "geojson";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { makeDrawingControls } from "#platform/drawing/drawing-controls.ts";
 import { DrawingEditor } from "#platform/drawing/drawing-editor.tsx";
 import type { Measurement } from "#platform/drawing/drawing-mode.ts";
+import { useDrawingFocus } from "#platform/drawing/use-drawing-focus.ts";
 import { vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
 import { areaText, lengthText, type MeasureTool } from "./measured-shape.ts";
 
@@ -33,7 +33,7 @@ export const MeasureDrawing = ({ tool, ...rest }: MeasureDrawingProps) =>
 
 function Drawing({ tool, points, setPoints }: MeasureDrawingProps & { tool: MeasureTool }) {
   const format = useFormat();
-  useMapKeys();
+  useDrawingFocus();
   const [controls] = useState(makeDrawingControls);
   const label = ({ lengthM, areaM2 }: Measurement): string =>
     areaM2 === undefined ? lengthText(lengthM, format) : areaText(areaM2, format);
@@ -49,15 +49,4 @@ function Drawing({ tool, points, setPoints }: MeasureDrawingProps & { tool: Meas
       onDrag={(dragged) => dragged && setPoints(dragged)}
     />
   );
-}
-
-/** The keys go to the map at once; Escape discards what is drawn instead of closing the viewer. */
-function useMapKeys(): void {
-  const { current: map } = useMap();
-  useEffect(() => {
-    const canvas = map?.getCanvas();
-    canvas?.focus();
-    canvas?.setAttribute("data-mantine-stop-propagation", "true");
-    return () => canvas?.removeAttribute("data-mantine-stop-propagation");
-  }, [map]);
 }

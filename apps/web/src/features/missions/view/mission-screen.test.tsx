@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { missionProblems } from "@overfly/contract/missions/mission-problems";
-import { type Stream, streams } from "@overfly/contract/streams/streams";
+import { streams } from "@overfly/contract/streams/streams";
 import { missionChecklists } from "@overfly/contract/checklists/mission-checklists";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -19,7 +19,6 @@ import { sampleMission } from "#testing/sample-mission.ts";
 import { MissionScreen } from "./mission-screen.tsx";
 
 let mission: MissionDetail;
-let liveStreams: Stream[] = [];
 let requests: { call: string; body: unknown }[] = [];
 const noted =
   (call: string, status: MissionDetail["status"]) =>
@@ -35,12 +34,7 @@ const server = setupServer(
   answer(missionProblems.list, () => ({ data: [] })),
   answer(missionDocuments.list, () => NOTHING),
   answer(deliverables.listForMission, () => ({ data: [] })),
-  answer(streams.list, ({ query }) => ({
-    ...NOTHING,
-    data: liveStreams.filter(
-      (stream) => stream.mission?.token === query.get("mission") && stream.state === query.get("state"),
-    ),
-  })),
+  answer(streams.list, () => NOTHING),
   answer(missionTransitions.approve, noted("approve", "approved")),
   answer(missionTransitions.reject, noted("reject", "rejected")),
   answer(missionTransitions.hold, noted("hold", "on_hold")),
@@ -48,7 +42,6 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   requests = [];
-  liveStreams = [];
   mission = sampleMission({ transitions: ["hold", "approve", "reject", "cancel"] });
 });
 afterEach(() => {
@@ -174,61 +167,6 @@ test("the menu leads those who may watch to live video", async () => {
   const link = await screen.findByRole("menuitem", { name: "Live video", hidden: true });
   expect(link.getAttribute("href")).toBe("/streaming-hub");
 });
-
-describe("live video of the mission", () => {
-  const stream = (id: number, token: string, state: Stream["state"] = "live") =>
-    ({ ...STREAM, id, state, mission: { token, number: "M-2026-0042" } }) satisfies Stream;
-  const link = () => screen.findByRole("link", { name: "Live video" });
-
-  test("is one click away from its client", async () => {
-    mission = sampleMission({ status: "in_progress", transitions: [] });
-    liveStreams = [
-      stream(7, mission.token),
-      stream(8, "otherMission1234"),
-      stream(9, mission.token, "ended"),
-    ];
-    show("client", "/orders", ["view streaming"]);
-    expect((await link()).getAttribute("href")).toBe("/streaming-hub/7");
-  });
-
-  test("of several cameras is listed", async () => {
-    mission = sampleMission({ status: "in_progress", transitions: [] });
-    liveStreams = [stream(7, mission.token), stream(8, mission.token)];
-    show("client", "/orders", ["view streaming"]);
-    expect((await link()).getAttribute("href")).toBe("/streaming-hub?search=M-2026-0042");
-  });
-
-  test.each([
-    ["without the permission", "in_progress", []],
-    ["of a completed mission", "completed", ["view streaming"]],
-  ] as const)("is not offered %s", async (_, status, permissions) => {
-    mission = sampleMission({ status, transitions: [] });
-    liveStreams = [stream(7, mission.token)];
-    show("client", "/orders", [...permissions]);
-    await screen.findByRole("heading", { name: "M-2026-0042" });
-    expect(screen.queryByRole("link", { name: "Live video" })).toBeNull();
-  });
-});
-
-const STREAM: Stream = {
-  id: 7,
-  name: "Van",
-  source: "encoder",
-  state: "live",
-  reason: null,
-  dock: null,
-  mission: null,
-  site: null,
-  lens: null,
-  quality: null,
-  width_px: null,
-  height_px: null,
-  recording: "off",
-  recording_reason: null,
-  started_at: null,
-  ended_at: null,
-  created_at: "2026-05-01T08:00:00.000Z",
-};
 
 test("nothing is rejected without a reason", async () => {
   show();
