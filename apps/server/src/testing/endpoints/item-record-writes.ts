@@ -63,7 +63,7 @@ export const RECORD_WRITES: Record<string, Write> = {
       "audit inventory.log_activity",
       "audit inventory.open_work_order",
       "mail to colleague",
-      "notification maintenance_due to colleague",
+      "notification problem to colleague",
     ],
   },
   "damageReports.addPhoto": {
