@@ -364,6 +364,7 @@ export interface Messages {
     "verb.delete": object;
     "verb.email-factor-off": object;
     "verb.email-factor-on": object;
+    "verb.write-as-client": object;
     "verb.end-act-as-client": object;
     "verb.failed": object;
     "verb.force-login": object;
@@ -1885,6 +1886,7 @@ export interface Messages {
     noInspection: object;
     noInspections: object;
     unknownAnomalies: object;
+    manyWaiting: { most: number };
     notReady: object;
     notFailed: object;
     failed: object;

@@ -11,6 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { message } from "@overfly/i18n/message";
 import { z } from "zod";
 import { isClosedToApiToken } from "#platform/auth/api-token.ts";
+import { recordImpersonatedWrite } from "#platform/audit-log/record-impersonated-write.ts";
+import { transact } from "#platform/db/transaction.ts";
 import { identify } from "#platform/auth/identity.ts";
 import { type Context, requestContext, type Services } from "#context.ts";
 import {
@@ -101,10 +103,23 @@ async function handle(context: Context | undefined, { endpoint, handler, request
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
   const key = request.headers["idempotency-key"];
   if (!takesIdempotencyKey(endpoint) || typeof key !== "string")
-    return replyOf(endpoint, await handler(context, call), reply);
-  const run = async (scope: Context) => endpoint.reply?.parse(await handler(scope, call)) ?? {};
+    return replyOf(endpoint, await act(context, endpoint, (scope) => handler(scope, call)), reply);
+  const run = async (scope: Context) =>
+    endpoint.reply?.parse(await act(scope, endpoint, (inner) => handler(inner, call))) ?? {};
   const { url, body } = request;
   return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
+}
+
+/** Calls the handler. What an impersonator writes is recorded with it, if the handler itself doesn't. */
+function act<T>(context: Context, endpoint: Endpoint, handler: (context: Context) => Promise<T>): Promise<T> {
+  const user: Context["user"] | undefined = context.user; // absent where the endpoint is public
+  if (endpoint.method === "GET" || !user?.impersonator) return handler(context);
+  const recorded = async (scope: Context): Promise<T> => {
+    const result = await handler(scope);
+    await recordImpersonatedWrite(scope, endpoint);
+    return result;
+  };
+  return takesIdempotencyKey(endpoint) ? transact(context, recorded) : recorded(context);
 }
 
 /** The caller's context, after the checks of authentication, side and permission. */

@@ -1,3 +1,4 @@
+import { notifications } from "@overfly/contract/notifications/notifications";
 import { auth } from "@overfly/contract/auth/auth";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { members } from "@overfly/contract/members/members";
@@ -135,6 +136,34 @@ describe("logging in as a client", () => {
     const own = await app.signIn(owner.email, PASSWORD);
     const { data } = (await app.call(own, signIns.list)).body;
     expect(data.map(({ result }) => result)).toEqual(["signed_in", "impersonated"]);
+  });
+
+  test("has every write logged once with both identities, also of what is the user's own", async () => {
+    const as = await impersonate();
+    const preference = { kind: "comment", channel: "email", is_on: true } as const;
+    const set = (who: Session) =>
+      app.call(who, notifications.setPreference, { body: preference, headers: CLIENT });
+    const logged = () =>
+      app.db
+        .selectFrom("audit_log")
+        .where("organization_id", "=", world.client.id)
+        .orderBy("id", "desc")
+        .select(["action", "actor_name", "impersonator_name", "details"])
+        .execute();
+    const before = (await logged()).length;
+    expect((await set(as)).status).toBe(200);
+    const [entry, ...rest] = await logged();
+    expect(rest).toHaveLength(before);
+    expect(entry).toMatchObject({
+      action: "auth.write-as-client",
+      details: { call: `${notifications.setPreference.method} ${notifications.setPreference.path}` },
+    });
+    expect(entry?.impersonator_name).not.toBeNull();
+    expect((await app.call(as, forceLogin.end, { headers: CLIENT })).status).toBe(200);
+    expect((await logged()).map(({ action }) => action).slice(0, 2)).toEqual([
+      "auth.end-act-as-client",
+      "auth.write-as-client",
+    ]);
   });
 
   test("ends at once when the permission is revoked", async () => {
