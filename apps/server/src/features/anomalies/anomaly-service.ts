@@ -130,7 +130,15 @@ export function removeAnomaly(context: Context, id: number): Promise<void> {
   return transact(context, async (tx) => {
     const { before } = await lockReviewed(tx, id);
     if (before.source !== "person") throw conflict("errors/anomalies:detectedByModel");
+    const photos = await tx.db
+      .selectFrom("repair_photos")
+      .where("anomaly_id", "=", id)
+      .select("storage_key")
+      .execute();
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
+    tx.afterCommit(async () => {
+      for (const { storage_key } of photos) await tx.storage.delete(storage_key);
+    });
     await updateLosses(tx, before.mission_id);
     await writeAuditLog(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
     await publishMissionChange(tx, before.mission_id);

@@ -231,6 +231,29 @@ describe("photos of a repair", () => {
     expect((await get(people.owner, world.ids[0]!)).photos).toEqual([]);
   });
 
+  test("are deleted from storage with an anomaly that is removed in a revision", async () => {
+    const id = world.ids[0]!;
+    await upload(people.technician, id, await phonePhoto());
+    const { storage_key } = await world.app.db
+      .selectFrom("repair_photos")
+      .where("anomaly_id", "=", id)
+      .select("storage_key")
+      .executeTakeFirstOrThrow();
+    await world.app.db.updateTable("anomalies").set({ source: "person" }).where("id", "=", id).execute();
+    const mission_id = world.mission.id;
+    const revising = { revising_since: NOW.toISOString() };
+    await world.app.db
+      .insertInto("reports")
+      .values({ mission_id, ...revising })
+      .onConflict((known) => known.column("mission_id").doUpdateSet(revising))
+      .execute();
+    const { storage } = world.app.services;
+    expect(await storage.exists(storage_key)).toBe(true);
+    const { session } = people.analyst;
+    expect((await world.app.call(session, anomalies.remove, { params: { id } })).status).toBe(200);
+    await expect.poll(() => storage.exists(storage_key)).toBe(false);
+  });
+
   test("are pictures", async () => {
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     expect((await upload(people.owner, world.ids[0]!, svg)).status).toBe(415);
