@@ -8,7 +8,7 @@ import { languageOf } from "#features/reports/report-service.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { countRows } from "#platform/db/count-rows.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { conflict, invalid, notFound, RateLimited } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { requireFreeSpace } from "#platform/storage/free-space.ts";
@@ -66,6 +66,7 @@ export const generateReport = (
       inspections.map(({ id }) => id),
       chosen,
     );
+    await refuseManyAtOnce(tx);
     const language = request.language ?? (await languageOf(tx));
     const [first_day = null, last_day = null] = request.scope === "period" ? request.period : [];
     await sql`select pg_advisory_xact_lock(hashtext('site_reports'), ${site.id})`.execute(tx.db);
@@ -114,6 +115,7 @@ export const retryReport = (context: Context, id: number): Promise<SiteReport> =
       .executeTakeFirst();
     if (!found) throw notFound("Report");
     await requireFreeSpace(tx);
+    await refuseManyAtOnce(tx);
     const row = await tx.db
       .updateTable("site_reports")
       .set({ state: "queued" })
@@ -131,6 +133,22 @@ export const retryReport = (context: Context, id: number): Promise<SiteReport> =
     await tx.jobs.send(tx, "site-report", { id });
     return row as SiteReport;
   });
+
+const MAX_WAITING = 10;
+const BUSY_S = 30;
+
+/** 429 where many of the user's reports are still being made: each takes a while, and others wait for theirs. */
+async function refuseManyAtOnce({ db, user }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site_reports_of'), hashtext(${user.user_id}))`.execute(db);
+  const { waiting } = await db
+    .selectFrom("site_reports")
+    .where("created_by", "=", user.user_id)
+    .where("state", "=", "queued")
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("waiting"))
+    .executeTakeFirstOrThrow();
+  if (waiting >= MAX_WAITING)
+    throw new RateLimited(message("errors/reports:manyWaiting", { most: MAX_WAITING }), BUSY_S);
+}
 
 /** The stored PDF; 409 until it is. */
 export async function siteReportPdf(context: Context, id: number): Promise<FileReply> {

@@ -74,6 +74,23 @@ const idsOf = async (mission: { id: number }) =>
   ).map(({ id }) => id);
 const period = (days: string) => ({ scope: "period", period: days });
 
+test("who has many reports that are still being generated waits for them, and nobody else", async () => {
+  const request = { scope: "mission", mission_token: last.token };
+  for (let count = 0; count < 10; count += 1) expect((await generate(request)).status).toBe(200);
+  await expect.poll(async () => (await list()).every(({ state }) => state === "ready")).toBe(true);
+  const stored = { state: "queued", storage_key: null, size_bytes: null };
+  await app.db.updateTable("site_reports").set(stored).where("site_id", "=", site.id).execute();
+  const { status, body, headers } = await generate(request);
+  expect([status, body.message, headers["retry-after"]]).toEqual([
+    429,
+    "10 reports of yours are still being generated; wait for them",
+    "30",
+  ]);
+  expect((await generate(request, "client")).status).toBe(200);
+  await app.db.updateTable("site_reports").set({ state: "failed" }).where("site_id", "=", site.id).execute();
+  expect((await generate(request)).status).toBe(200);
+});
+
 test("each report is kept as a version, and is downloaded once it is ready", async () => {
   const { status, body } = await generate({ scope: "mission", mission_token: last.token });
   expect(status).toBe(200);
