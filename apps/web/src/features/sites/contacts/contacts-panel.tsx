@@ -7,11 +7,11 @@ import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { SiteContactList } from "#platform/ui/contacts/site-contact-list.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
-import { useOrderContacts, useRemoveContact } from "./contact-mutations.ts";
+import { useOrderContacts } from "./contact-mutations.ts";
 
+const RemoveContact = lazy(() => import("./remove-contact.tsx").then((m) => ({ default: m.RemoveContact })));
 const SiteContactForm = lazy(() =>
   import("./site-contact-form.tsx").then((m) => ({ default: m.SiteContactForm })),
 );
@@ -48,12 +48,12 @@ export function ContactsPanel({ site: { token, contacts } }: { site: SiteDetail 
           )}
         />
       )}
-      {opened?.dialog === "form" && (
-        <Suspense>
+      <Suspense>
+        {opened?.dialog === "form" && (
           <SiteContactForm token={token} contact={opened.contact} onClose={close} />
-        </Suspense>
-      )}
-      {opened?.dialog === "remove" && <RemoveContact contact={opened.contact} onClose={close} />}
+        )}
+        {opened?.dialog === "remove" && <RemoveContact contact={opened.contact} onClose={close} />}
+      </Suspense>
     </Panel>
   );
 }
@@ -104,22 +104,5 @@ function ContactActions({ token, contacts, contact, index, open }: ContactAction
         },
       ]}
     />
-  );
-}
-
-function RemoveContact({ contact, onClose }: { contact: SiteContact; onClose: () => void }) {
-  const { t } = useTranslation("sites/contacts");
-  const name = contact.name ?? t("unnamed");
-  return (
-    <ConfirmCall
-      title={t("removeTitle", { name })}
-      action={t("remove")}
-      call={useRemoveContact()}
-      input={contact.id}
-      done={t("removed", { name })}
-      onClose={onClose}
-    >
-      {t("removeHint")}
-    </ConfirmCall>
   );
 }

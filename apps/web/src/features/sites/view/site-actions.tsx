@@ -9,15 +9,16 @@ import {
   IconRoute,
   IconTrash,
 } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useUser } from "#platform/api/user.ts";
 import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useArchiveSite, useDeleteSite, useRestoreSite } from "#features/sites/site-mutations.ts";
+
+const Confirm = lazy(() => import("#platform/ui/overlays/confirm.tsx").then((m) => ({ default: m.Confirm })));
 
 /** What may be done with a site; for archived ones only restoring and deleting. */
 export function SiteActions({ site }: { site: SiteDetail }) {
@@ -85,16 +86,20 @@ function Archive({ site }: { site: SiteDetail }) {
       <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => setConfirming(true)}>
         {t("archive")}
       </Button>
-      <Confirm
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t("archiveTitle", { name: site.name })}
-        action={t("archive")}
-        onConfirm={go}
-        pending={archive.isPending}
-      >
-        {t("archiveHint")}
-      </Confirm>
+      <Suspense>
+        {confirming && (
+          <Confirm
+            opened
+            onClose={() => setConfirming(false)}
+            title={t("archiveTitle", { name: site.name })}
+            action={t("archive")}
+            onConfirm={go}
+            pending={archive.isPending}
+          >
+            {t("archiveHint")}
+          </Confirm>
+        )}
+      </Suspense>
     </>
   );
 }
@@ -138,18 +143,22 @@ function Delete({ site: { token, name, mission_count } }: { site: SiteDetail }) 
       >
         {t("delete")}
       </Button>
-      <Confirm
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t("deleteTitle", { name })}
-        action={t("delete")}
-        onConfirm={go}
-        pending={remove.isPending}
-        nameToType={name}
-        danger
-      >
-        {t("deleteHint")}
-      </Confirm>
+      <Suspense>
+        {confirming && (
+          <Confirm
+            opened
+            onClose={() => setConfirming(false)}
+            title={t("deleteTitle", { name })}
+            action={t("delete")}
+            onConfirm={go}
+            pending={remove.isPending}
+            nameToType={name}
+            danger
+          >
+            {t("deleteHint")}
+          </Confirm>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { directionOf } from "@overfly/i18n/direction";
-import { Loader, SegmentedControl } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useDayNames } from "#features/missions/calendar/use-day-names.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
@@ -8,7 +8,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Span } from "./lane.tsx";
 import { ticksOf } from "./crew-days.ts";
-import type { CalendarScale, CrewCalendar } from "./use-crew-calendar.ts";
+import { CALENDAR_SCALES, type CrewCalendar } from "./use-crew-calendar.ts";
 import style from "./crew-calendar.module.css";
 
 /** Which days are shown, the way to others, and the scale above the rows with the requested and the chosen time. */
@@ -42,17 +42,13 @@ export function CalendarHead({ calendar }: { calendar: CrewCalendar }) {
         </Button>
       )}
       {isLoading && <Loader size="xs" aria-label={t("calendar.loading")} />}
-      <SegmentedControl
-        className={style["scale"]}
-        size="xs"
-        aria-label={t("calendar.scale")}
-        value={scale}
-        onChange={(next) => setScale(next as CalendarScale)}
-        data={[
-          { value: "day", label: t("calendar.day") },
-          { value: "week", label: t("calendar.week") },
-        ]}
-      />
+      <div role="group" className={style["scale"]} aria-label={t("calendar.scale")}>
+        {CALENDAR_SCALES.map((each) => (
+          <Button key={each} size="xs" pressed={scale === each} onClick={() => setScale(each)}>
+            {t(`calendar.${each}`)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

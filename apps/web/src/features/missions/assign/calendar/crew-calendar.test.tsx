@@ -110,14 +110,15 @@ test("the next week is read from the server, and the way back leads to the chose
 
 test("a single day can be shown", async () => {
   show();
-  await userEvent.click(await screen.findByRole("radio", { name: "Day" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Day" }));
   expect(screen.getByRole("heading", { name: /Tuesday,? 13 May 2036/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Next day" })).toBeTruthy();
 });
 
 test("the busy times are a table, too, whose missions are links", async () => {
   show();
-  const table = within(await screen.findByRole("table", { hidden: true }));
+  await userEvent.click(await screen.findByText("Show busy times as a table"));
+  const table = within(await screen.findByRole("table"));
   const rows = await table.findAllByRole("row", { hidden: true });
   expect(
     rows.slice(1).map((row) => within(row).getByRole("rowheader", { hidden: true }).textContent),

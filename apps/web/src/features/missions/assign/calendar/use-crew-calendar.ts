@@ -11,7 +11,8 @@ import { shiftDay, shownDays, stepPeriod } from "#features/missions/calendar/cal
 import type { ScheduleForm } from "#features/missions/assign/schedule-form.ts";
 import { type Period, type ShownDays, shownOf } from "./crew-days.ts";
 
-export type CalendarScale = "day" | "week";
+export const CALENDAR_SCALES = ["day", "week"] as const;
+type CalendarScale = (typeof CALENDAR_SCALES)[number];
 
 export interface CrewCalendar {
   shown: ShownDays;
