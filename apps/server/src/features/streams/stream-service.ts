@@ -8,7 +8,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, unavailable } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { publishChange, publishStreamChange } from "#platform/live/publish-stream-change.ts";
-import { findMission } from "#tenancy.ts";
+import { lockOpenMission } from "#features/missions/workflow/lock-mission.ts";
 import { camerasOf } from "./camera-sources.ts";
 import { problemMessage } from "./media-server-problem.ts";
 import { newStreamSecret } from "./stream-key.ts";
@@ -76,7 +76,7 @@ export function createStream(
   const { secret, key_sha256 } = newStreamSecret();
   const expires_at = new Date(context.now().getTime() + key_hours * HOUR_MS).toISOString();
   return transact(context, async (tx) => {
-    const mission = mission_token ? await findMission(tx, mission_token) : undefined;
+    const mission = mission_token ? await lockOpenMission(tx, mission_token) : undefined;
     const server = receivingServerOf(tx);
     const { id } = await tx.db
       .insertInto("streams")

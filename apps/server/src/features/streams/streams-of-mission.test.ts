@@ -10,7 +10,7 @@ let mission: { id: number; token: string };
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, { STREAMING_ENGINE: "embedded" });
   people = await createProviderAdmins(app);
   const { provider, client, site } = people.world;
   const of = { provider_id: provider.id, client_id: client.id, site_id: site.id };
@@ -70,4 +70,19 @@ test("another provider and another client find nothing of it", async () => {
 test("a member of its client without the permission is refused", async () => {
   const member = { organization_id: people.world.client.id, user_type: "client" } as const;
   expect(await liveIds(await signInWith(app, member, ["view missions"]))).toBe(403);
+});
+
+test("an encoder's stream is added to an open mission, and to no closed one", async () => {
+  const { provider, client, site } = people.world;
+  const of = { provider_id: provider.id, client_id: client.id, site_id: site.id };
+  const add = async (status: string) => {
+    const { id, token } = await createMission(app.services, { ...of, status });
+    const body = { name: "Van", mission_token: token };
+    const added = await app.call(people.admin, streams.create, { body });
+    const stored = await app.db.selectFrom("streams").where("mission_id", "=", id).selectAll().execute();
+    return [added.status, stored.length];
+  };
+  expect(await add("in_progress")).toEqual([200, 1]);
+  expect(await add("completed")).toEqual([409, 0]);
+  expect(await add("cancelled")).toEqual([409, 0]);
 });
