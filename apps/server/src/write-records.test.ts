@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { sql } from "kysely";
@@ -127,6 +128,15 @@ test.each(Object.entries(UPLOAD_WRITES))("%s leaves its records and no others", 
     Buffer.from(content, "latin1"),
   );
   expect(await recordsSince(before)).toEqual(records.toSorted());
+});
+
+test("every detail of the audit log has a name on its screen", async () => {
+  const { rows } = await sql<{ key: string }>`
+    select distinct jsonb_object_keys(details) as key from audit_log order by 1`.execute(world.app.db);
+  expect(rows.length).toBeGreaterThan(0);
+  const catalog = new URL("../../../packages/i18n/locales/en/audit-log.json", import.meta.url);
+  const names = JSON.parse(readFileSync(catalog, "utf8")) as Record<string, string>;
+  expect(rows.map(({ key }) => key).filter((key) => !(`detail.${key}` in names))).toEqual([]);
 });
 
 async function send(

@@ -8,16 +8,15 @@ import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { SidePanel } from "#platform/ui/overlays/dialog.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { isFiltered, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
 import { auditLogQueries } from "#platform/queries/settings/audit-log-queries.ts";
-import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
+import { Actor, EntryDetails, nameOf } from "./entry-details.tsx";
 import { useAuditLabels } from "./use-audit-labels.ts";
 
 /** The audit log with filters by user, action, time and record; the export contains every filtered entry. */
@@ -94,60 +93,3 @@ function useColumns(): readonly Column<AuditEntry>[] {
     },
   ];
 }
-
-function Actor({ entry: { actor, impersonator, token_name, details } }: { entry: AuditEntry }) {
-  const { t } = useTranslation("audit-log");
-  const system = typeof details["actor"] === "string" ? details["actor"] : t("system");
-  const name = actor?.name ?? system;
-  return (
-    <>
-      <bdi>{impersonator ? t("impersonation", { impersonator: impersonator.name, actor: name }) : name}</bdi>
-      {token_name !== null && (
-        <small className={style["token"]}>{t("viaApiToken", { token: token_name })}</small>
-      )}
-    </>
-  );
-}
-
-/** The record's name, where the entry has one. */
-const nameOf = ({ actor, details, subject, subject_name }: AuditEntry): string => {
-  if (subject_name !== null) return subject_name;
-  if (actor?.id === subject) return actor.name;
-  const known = [details["name"], details["email"], details["number"]].find((one) => typeof one === "string");
-  return known ?? subject;
-};
-
-function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation("audit-log");
-  const format = useFormat();
-  const labels = useAuditLabels();
-  const { at, action, subject_kind, details, request_id } = entry;
-  return (
-    <KeyValues
-      items={[
-        [t("time"), <When key="at" at={at} form="both" />],
-        [t("user"), <Actor key="who" entry={entry} />],
-        [t("event"), labels.action(action)],
-        [t("action"), <code key="action">{action}</code>],
-        [t("subject"), `${labels.kind(subject_kind)} ${nameOf(entry)}`],
-        ...Object.entries(details).map(
-          ([name, value]) =>
-            [
-              name.replaceAll("_", " "),
-              <bdi key={name} className={style["value"]}>
-                {plain(value, (names) => format.list(names))}
-              </bdi>,
-            ] as const,
-        ),
-        [t("request"), request_id && <code key="request">{request_id}</code>],
-      ]}
-    />
-  );
-}
-
-const plain = (value: unknown, list: (names: readonly string[]) => string): string => {
-  if (typeof value === "string") return value;
-  return Array.isArray(value) && value.every((one) => typeof one === "string")
-    ? list(value)
-    : JSON.stringify(value);
-};

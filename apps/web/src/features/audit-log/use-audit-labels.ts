@@ -10,8 +10,10 @@ export function useAuditLabels() {
       return [labelOf("feature", feature), labelOf("verb", verb.join("."))].filter(Boolean).join(": ");
     },
     kind: (code: string): string => labelOf("kind", code),
+    /** Of what an entry holds beside. */
+    detail: (name: string): string => labelOf("detail", name),
   };
 }
 
-const labelOf = (group: "feature" | "kind" | "verb", code: string): string =>
+const labelOf = (group: "detail" | "feature" | "kind" | "verb", code: string): string =>
   findTranslation(`audit-log:${group}.${code}`) ?? code.replaceAll(/[_-]/g, " ");
