@@ -77,8 +77,8 @@ export async function fillSchedule(page: Page, names: readonly string[]) {
   await press(page, "Schedule");
 }
 
-/** By key: candidates and forecast of the time that was just typed move the cards while they load. */
-async function choose(page: Page, name: string) {
+/** By key: what loads above cards, such as the forecast of the time that was just typed, moves them meanwhile. */
+export async function choose(page: Page, name: string) {
   await page.getByRole("radio", { name }).press("Space");
   await page.getByRole("radio", { name, checked: true }).waitFor();
 }

@@ -154,6 +154,10 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       where a.pilot_id = ${user_id} and ${condition}))`;
   const assignedNow = (condition: RawBuilder<SqlBool>) =>
     assigned(sql<SqlBool>`a.released_at is null and ${condition}`); // what others fly now isn't theirs any more
+  const flownWith = (kind: OwnedTable) => sql<SqlBool>`(
+    ${column(kind, "provider_id")} = ${organization_id} and exists (
+      select 1 from flight_equipment as e join flights as f on f.id = e.flight_id
+      where f.pilot_id = ${user_id} and e.item_kind = ${kind} and e.item_id = ${column(kind, "id")}))`;
   switch (table) {
     case "sites":
       return assigned(sql<SqlBool>`m.site_id = sites.id`);
@@ -167,7 +171,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return assignedNow(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
     case "streams":
       return assigned(sql<SqlBool>`(m.id = streams.mission_id
-        or (streams.mission_id is null and m.site_id = streams.site_id))`);
+        or (streams.mission_id is null and a.released_at is null and m.site_id = streams.site_id))`);
     case "projects":
     case "multi_site_orders":
     case "storage_locations":
@@ -186,12 +190,12 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return sql<SqlBool>`(${column(table, "provider_id")} = ${organization_id}
         and ${column(table, "pilot_id")} = ${user_id})`;
     case "kits":
-      return assignedNow(sql<SqlBool>`a.kit_id = kits.id`);
+      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = kits.id`)} or ${flownWith("kits")})`;
     case "drones":
     case "payloads":
     case "batteries":
     case "accessories":
-      return assignedNow(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`);
+      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`)} or ${flownWith(table)})`;
     case "flights": // looked up first, as they are few; who was taken off a mission keeps what they flew
       return sql<SqlBool>`(flights.provider_id = ${organization_id} and flights.id = any(array(
         select f.id from flights as f join assignments as a on a.mission_id = f.mission_id where a.pilot_id = ${user_id}

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { extremesOfBox, type PixelBox } from "@overfly/thermography/radiometry/extremes-of-box";
+import { shareRunning } from "#platform/share-running.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
@@ -77,8 +78,12 @@ function refuseOutside({ widthPx, heightPx }: ThermalValues, { x, y, width, heig
 
 async function readFrame(context: Context, id: number): Promise<ThermalValues> {
   const { storage_key } = await findStoredFile(context, id);
-  return frameCache.get(storage_key) ?? (await decodeFrame(context, id, storage_key));
+  const known = frameCache.get(storage_key);
+  return known ?? shareRunning(decoding, storage_key, () => decodeFrame(context, id, storage_key));
 }
+
+/** Frames that are read just now, of which many measurements may ask at once. */
+const decoding = new Map<string, Promise<ThermalValues>>();
 
 async function decodeFrame(context: Context, id: number, key: string): Promise<ThermalValues> {
   const bytes = await readRadiometricFile(context, id);

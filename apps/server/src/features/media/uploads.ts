@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { OutputDeliverable } from "@overfly/contract/media/deliverables";
 import { isModelName, MAX_BIM_BYTES } from "@overfly/contract/bim/bim-words";
 import type { Permission } from "@overfly/contract/permissions";
-import { MAX_UPLOAD_BYTES, STATUSES_ACCEPTING_FILES } from "@overfly/contract/media/media";
+import { MAX_UPLOAD_BYTES, STATUSES_ACCEPTING_FILES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import { message } from "@overfly/i18n/message";
 import type { Selectable } from "kysely";
 import type { Context, Identity, SystemContext } from "#context.ts";
+import { recordImpersonatedWrite } from "#platform/audit-log/record-impersonated-write.ts";
 import { conflict, forbidden, HttpError, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
@@ -50,6 +51,8 @@ export async function createUpload(context: Context, upload: NewUpload): Promise
     await deleteUpload(context, id);
     throw error;
   }
+  if (context.user.impersonator)
+    await recordImpersonatedWrite(context, { method: "POST", path: UPLOADS_PATH });
   return id;
 }
 

@@ -86,3 +86,33 @@ test("an encoder's stream is added to an open mission, and to no closed one", as
   expect(await add("completed")).toEqual([409, 0]);
   expect(await add("cancelled")).toEqual([409, 0]);
 });
+
+test("a pilot watches a site's own streams while assigned there, and a mission's own ones afterwards, too", async () => {
+  const { provider } = people.world;
+  const { user_id, email } = await createMember(app.services, {
+    organization_id: provider.id,
+    user_type: "pilot",
+  });
+  const session = await app.signIn(email, PASSWORD);
+  await app.db
+    .insertInto("assignments")
+    .values({
+      mission_id: mission.id,
+      provider_id: provider.id,
+      pilot_id: user_id,
+      starts_at: "2026-05-01T08:00:00Z",
+      ends_at: "2026-05-01T10:00:00Z",
+    })
+    .execute();
+  const seen = async () =>
+    (await app.call(session, streams.list, { query: { state: "live" } })).body.data
+      .map(({ name }) => name)
+      .toSorted();
+  expect(await seen()).toEqual(["internal", "live"]);
+  await app.db
+    .updateTable("assignments")
+    .set({ released_at: "2026-05-02T08:00:00Z" })
+    .where("pilot_id", "=", user_id)
+    .execute();
+  expect(await seen()).toEqual(["live"]);
+});

@@ -3,7 +3,10 @@ import type { Context } from "#context.ts";
 import { writeAuditLog } from "./write-audit-log.ts";
 
 /** What an impersonator wrote is in the audit log also where the user's own write, such as of a preference, isn't. */
-export async function recordImpersonatedWrite(context: Context, { method, path }: Endpoint): Promise<void> {
+export async function recordImpersonatedWrite(
+  context: Context,
+  { method, path }: Pick<Endpoint, "method" | "path">,
+): Promise<void> {
   const { db, user, request_id } = context;
   const known = await db
     .selectFrom("audit_log")

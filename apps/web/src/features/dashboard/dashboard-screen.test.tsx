@@ -78,7 +78,7 @@ const server = setupServer(
   answer(missions.list, ({ query }) => {
     requests.push("missions");
     const isShown = query.get("item_count") === "6" || query.has("has_flight_date");
-    return page(isShown ? latest : [], 37);
+    return isShown ? page(latest, latest.length) : page([], 37);
   }),
   answer(flights.list, () => {
     requests.push("flights");

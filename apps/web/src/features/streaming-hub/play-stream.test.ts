@@ -5,13 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { call } from "#platform/api/call.ts";
 import { type PlayerState, playStream } from "./play-stream.ts";
 
-const player = vi.hoisted(() => ({ lost: [] as (() => void)[], stopped: 0 }));
-vi.mock("./play-flv.ts", () => ({
-  playFlv: async (_url: string, _element: HTMLVideoElement, onLost: () => void) => {
-    player.lost.push(onLost);
-    return () => void (player.stopped += 1);
-  },
-}));
+const player = { lost: [] as (() => void)[], stopped: 0 };
+const fakePlayer = async (_url: string, _element: HTMLVideoElement, onLost: () => void) => {
+  player.lost.push(onLost);
+  return () => void (player.stopped += 1);
+};
 
 let answer: () => Response;
 const server = setupServer(http.get(`*${streams.playback.path}`, () => answer()));
@@ -29,6 +27,7 @@ const play = () => {
     () => call(streams.playback, { params: { id: 7 } }),
     element,
     (state) => states.push(state),
+    { flv: fakePlayer, whep: fakePlayer },
   );
 };
 const shown = () => states.at(-1);

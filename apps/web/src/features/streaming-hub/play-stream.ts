@@ -29,11 +29,19 @@ type OnState = (state: PlayerState) => void;
 /** Asks for a signed address, which opens one connection. */
 export type AskForAddress = () => Promise<{ data: Playback }>;
 
+type Player = (url: string, element: HTMLVideoElement, onLost: () => void) => Promise<() => void>;
+const PLAYERS: Record<Playback["kind"], Player> = { flv: playFlv, whep: playWhep };
+
 /**
  * Plays a stream in a video element for as long as it isn't ended; each attempt asks for an address of its own. What
  * breaks off is tried again by itself. Returns what ends it.
  */
-export function playStream(ask: AskForAddress, element: HTMLVideoElement, onState: OnState): () => void {
+export function playStream(
+  ask: AskForAddress,
+  element: HTMLVideoElement,
+  onState: OnState,
+  players = PLAYERS,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
@@ -58,7 +66,9 @@ export function playStream(ask: AskForAddress, element: HTMLVideoElement, onStat
     const lost = new AbortController();
     lost.signal.addEventListener("abort", () => retry(lost.signal.reason));
     try {
-      const stopThis = await open(ask, element, () => lost.abort());
+      const { data } = await ask();
+      const { href } = new URL(data.url, apiOrigin() || location.href);
+      const stopThis = await players[data.kind](href, element, () => lost.abort());
       if (isOver || lost.signal.aborted) stopThis();
       else stop = stopThis;
     } catch (error) {
@@ -73,12 +83,6 @@ export function playStream(ask: AskForAddress, element: HTMLVideoElement, onStat
     end();
     watching.stop();
   };
-}
-
-async function open(ask: AskForAddress, element: HTMLVideoElement, onLost: () => void): Promise<() => void> {
-  const { data } = await ask();
-  const { href } = new URL(data.url, apiOrigin() || location.href);
-  return (data.kind === "flv" ? playFlv : playWhep)(href, element, onLost);
 }
 
 function refusalOf(error: unknown): { reason: string | undefined; isFinal: boolean } {

@@ -11,6 +11,7 @@ import type { Session } from "#testing/test-app.ts";
 
 const world = recordWorld();
 let pilot: Session;
+let pilot_id: string;
 
 const member = (user_type: "center" | "pilot", organization_id: number) =>
   createMember(world.app.services, { organization_id, user_type });
@@ -38,6 +39,7 @@ beforeEach(async () => {
     })
     .execute();
   pilot = await enter(person);
+  pilot_id = person.user_id;
 });
 
 const report = (session: Session, fields: object = {}) =>
@@ -100,6 +102,26 @@ describe("a pilot", () => {
     await world.app.db.updateTable("assignments").set({ released_at: NOON }).execute();
     expect([(await report(pilot)).status, (await report(pilot, dock)).status]).toEqual([404, 404]);
     expect(await world.drone()).toMatchObject({ airworthy: true });
+  });
+
+  test("reports what they notice later of what they have flown", async () => {
+    const { item_kind, item_id } = world.item();
+    const { mission_id } = await world.app.db
+      .updateTable("assignments")
+      .set({ released_at: NOON })
+      .where("pilot_id", "=", pilot_id)
+      .returning("mission_id")
+      .executeTakeFirstOrThrow();
+    const flight = await world.app.db
+      .insertInto("flights")
+      .values({ provider_id: world.provider.id, mission_id, pilot_id, source: "manual", status: "landed" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await world.app.db
+      .insertInto("flight_equipment")
+      .values({ flight_id: flight.id, item_kind, item_id })
+      .execute();
+    expect((await report(pilot, { is_grounding: false })).status).toBe(200);
   });
 
   test("says nothing about what they don't fly", async () => {

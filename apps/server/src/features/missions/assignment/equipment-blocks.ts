@@ -68,7 +68,7 @@ function groundedBlock(
       return { reason, starts_at: day ? fromWall(`${day}T00:00`, range.zone) : range.from };
     })
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
-  if (!first || first.starts_at >= range.to) return [];
+  if (!first || Date.parse(first.starts_at) >= Date.parse(range.to)) return [];
   const { reason, starts_at } = first;
   return [
     {

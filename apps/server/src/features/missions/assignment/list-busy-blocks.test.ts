@@ -173,12 +173,14 @@ test("who flies for another provider is busy, without a word of the mission", as
     client_id: rivalClient.id,
     site_id: rivalSite.id,
   });
+  const kit = await createKit(world.app.services, { provider_id: rival.id });
   await world.app.db
     .insertInto("assignments")
     .values({
       mission_id: id,
       provider_id: rival.id,
       pilot_id: world.pilot.id,
+      kit_id: kit.id,
       starts_at: "2036-05-14T06:00:00.000Z",
       ends_at: "2036-05-14T08:00:00.000Z",
       accepted_issues: [],
@@ -187,6 +189,13 @@ test("who flies for another provider is busy, without a word of the mission", as
   expect(await blocksOf("pilot", world.pilot.id)).toEqual([
     ["other_organization", "05-14T06:00", "05-14T08:00"],
   ]);
+  expect(await blocksOf("kit", kit.id)).toEqual([]);
+  await world.app.db
+    .updateTable("memberships")
+    .set({ suspended_at: "2036-05-01T08:00:00Z" })
+    .where("user_id", "=", world.pilot.id)
+    .execute();
+  expect(await blocksOf("pilot", world.pilot.id)).toEqual([]); // what the provider's pilots of before do is theirs
 });
 
 test("only the provider that flies the mission reads it, and two weeks at most", async () => {
