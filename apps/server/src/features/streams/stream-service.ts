@@ -1,4 +1,6 @@
+import { isClosed } from "@overfly/contract/missions/mission-workflow";
 import type { NewStream, PublishAddress, StreamDetail, StreamQuery } from "@overfly/contract/streams/streams";
+import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { asDockTelemetry } from "#features/docks/dock-telemetry.ts";
@@ -8,7 +10,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, unavailable } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { publishChange, publishStreamChange } from "#platform/live/publish-stream-change.ts";
-import { lockOpenMission } from "#features/missions/workflow/lock-mission.ts";
+import { findMission } from "#tenancy.ts";
 import { camerasOf } from "./camera-sources.ts";
 import { problemMessage } from "./media-server-problem.ts";
 import { newStreamSecret } from "./stream-key.ts";
@@ -68,6 +70,19 @@ export async function getStream(context: Context, id: number): Promise<StreamDet
   };
 }
 
+/** A mission that the user may see, locked so that it isn't closed meanwhile; 409 once it is. */
+async function findOpenMission(tx: Context, token: string) {
+  const { id, site_id } = await findMission(tx, token);
+  const { status, number } = await tx.db
+    .selectFrom("missions")
+    .where("id", "=", id)
+    .select(["status", "number"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (isClosed(status)) throw conflict(message("errors/missions:closed", { number }));
+  return { id, site_id };
+}
+
 /** Adds the stream of an encoder. */
 export function createStream(
   context: Context,
@@ -76,7 +91,7 @@ export function createStream(
   const { secret, key_sha256 } = newStreamSecret();
   const expires_at = new Date(context.now().getTime() + key_hours * HOUR_MS).toISOString();
   return transact(context, async (tx) => {
-    const mission = mission_token ? await lockOpenMission(tx, mission_token) : undefined;
+    const mission = mission_token ? await findOpenMission(tx, mission_token) : undefined;
     const server = receivingServerOf(tx);
     const { id } = await tx.db
       .insertInto("streams")
