@@ -147,17 +147,20 @@ const visibleFile = (organization_id: number): RawBuilder<SqlBool> => sql<SqlBoo
     else exists (select 1 from missions as m where m.id = media_files.mission_id and m.client_id = ${organization_id}
       and (m.status = 'completed' or media_files.published_at is not null)) end)`;
 
-function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+/** Equipment of flights that a pilot flew: damage may be noticed later. */
+const flownWith = ({ organization_id, user_id }: Identity, kind: OwnedTable) => sql<SqlBool>`(
+  ${column(kind, "provider_id")} = ${organization_id} and exists (
+    select 1 from flight_equipment as e join flights as f on f.id = e.flight_id
+    where f.pilot_id = ${user_id} and e.item_kind = ${kind} and e.item_id = ${column(kind, "id")}))`;
+
+function pilotRule(identity: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+  const { organization_id, user_id } = identity;
   const assigned = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
     ${column(table, "provider_id")} = ${organization_id} and exists (
       select 1 from assignments as a join missions as m on m.id = a.mission_id
       where a.pilot_id = ${user_id} and ${condition}))`;
   const assignedNow = (condition: RawBuilder<SqlBool>) =>
     assigned(sql<SqlBool>`a.released_at is null and ${condition}`); // what others fly now isn't theirs any more
-  const flownWith = (kind: OwnedTable) => sql<SqlBool>`(
-    ${column(kind, "provider_id")} = ${organization_id} and exists (
-      select 1 from flight_equipment as e join flights as f on f.id = e.flight_id
-      where f.pilot_id = ${user_id} and e.item_kind = ${kind} and e.item_id = ${column(kind, "id")}))`;
   switch (table) {
     case "sites":
       return assigned(sql<SqlBool>`m.site_id = sites.id`);
@@ -190,12 +193,12 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
       return sql<SqlBool>`(${column(table, "provider_id")} = ${organization_id}
         and ${column(table, "pilot_id")} = ${user_id})`;
     case "kits":
-      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = kits.id`)} or ${flownWith("kits")})`;
+      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = kits.id`)} or ${flownWith(identity, "kits")})`;
     case "drones":
     case "payloads":
     case "batteries":
     case "accessories":
-      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`)} or ${flownWith(table)})`;
+      return sql<SqlBool>`(${assignedNow(sql<SqlBool>`a.kit_id = ${column(table, "kit_id")}`)} or ${flownWith(identity, table)})`;
     case "flights": // looked up first, as they are few; who was taken off a mission keeps what they flew
       return sql<SqlBool>`(flights.provider_id = ${organization_id} and flights.id = any(array(
         select f.id from flights as f join assignments as a on a.mission_id = f.mission_id where a.pilot_id = ${user_id}

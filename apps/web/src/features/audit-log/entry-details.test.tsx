@@ -47,7 +47,7 @@ test("names of fields, times, classes and yes or no are words, too", async () =>
   };
   show({ ...details, class: "diode" }, { subject_kind: "anomaly" });
   expect(await valueOf("Changed")).toBe("Serial number, Firmware");
-  expect(await valueOf("Take-off")).toContain("1 May 2026, 12:30");
+  expect(await valueOf("Take-off")).toContain("1 May 2026, 09:30");
   expect(await valueOf("Imported")).toBe("Yes");
   expect(await valueOf("Class")).toBe("Bypassed substring");
 });

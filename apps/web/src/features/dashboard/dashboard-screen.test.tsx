@@ -78,7 +78,8 @@ const server = setupServer(
   answer(missions.list, ({ query }) => {
     requests.push("missions");
     const isShown = query.get("item_count") === "6" || query.has("has_flight_date");
-    return isShown ? page(latest, latest.length) : page([], 37);
+    if (isShown) return page(latest, latest.length);
+    return page([], query.has("flight_date") ? 0 : 37);
   }),
   answer(flights.list, () => {
     requests.push("flights");
