@@ -3,7 +3,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "#platform/api/call.ts";
-import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
+import { missionQueries, refreshLists, refreshMission } from "#platform/queries/mission-queries.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
 export function useSaveDraft() {
@@ -15,7 +15,7 @@ export function useSaveDraft() {
         : call(missions.saveDraft, { params: { token }, body: draft.body }),
     onSuccess: (reply) => {
       client.setQueryData(missionQueries.one(reply.data.token).queryKey, reply);
-      void client.invalidateQueries({ queryKey: missionQueries.lists });
+      void refreshLists(client);
     },
     meta: { silent: true },
   });
@@ -59,7 +59,7 @@ export function useDeleteMission(path: string) {
     onSuccess: async (_reply, token) => {
       await navigate(path, { replace: true });
       client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(token) });
-      void client.invalidateQueries({ queryKey: missionQueries.lists });
+      void refreshLists(client);
     },
     meta: { error: "platform/errors:update" },
   });

@@ -36,6 +36,8 @@ test("the table has every query", () => {
 /** All others have the client's defaults. */
 const EXCEPTIONS: Record<string, Omit<Options, "queryKey">> = {
   "dockQueries.one": { retry: false, staleTime: 0 },
+  "missionQueries.candidates": { staleTime: 0 }, // as busy as other missions make them
+  "missionQueries.crewCalendar": { staleTime: 0 },
   "searchQueries.find": { staleTime: 30_000 }, // of any record, whose changes don't reach its key
 };
 

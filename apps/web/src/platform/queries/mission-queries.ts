@@ -132,11 +132,12 @@ export const missionQueries = {
       ...endpointQuery(missionSeries.list, { params: { token } }, { silent: true }),
       select: dataOf,
     }),
-  /** When those that could fly a mission are busy. */
+  /** When those that could fly a mission are busy: with other missions, too, whose changes don't reach its key. */
   crewCalendar: (token: string, query: QueryInput<typeof crewCalendar.list>) =>
     queryOptions({
       ...endpointQuery(crewCalendar.list, { params: { token }, query }, { silent: true }),
       select: dataOf,
+      staleTime: 0,
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>
     queryOptions({
@@ -146,6 +147,7 @@ export const missionQueries = {
         { error: "platform/queries:missionCandidates" },
       ),
       select: dataOf,
+      staleTime: 0, // as above
     }),
 };
 
@@ -164,6 +166,10 @@ export function refreshBoard(
     if (shown?.pages.some(({ data }) => data.some((mission) => mission.token === token)))
       read(client, queryKey);
 }
+
+/** Reads every list of missions again, and the board. */
+export const refreshLists = (client: QueryClient): Promise<unknown> =>
+  Promise.all([missionQueries.lists, BOARD].map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Reads one mission, and every list of missions, again. */
 export function refreshMission(client: QueryClient, token: string): void {

@@ -18,6 +18,7 @@ const calendar: CrewCalendar = {
   chosen: undefined,
   requested: undefined,
   blocks: [],
+  isKnown: true,
   blocksOf: () => [],
   isLoading: false,
   error: null,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { translate } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { refreshLists } from "#platform/queries/mission-queries.ts";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { bodyOf, formOf } from "./request-form.ts";
 
@@ -14,7 +14,7 @@ export function useDiscardDraft() {
   const client = useQueryClient();
   const [restored, setRestored] = useState<string>();
   const refresh = {
-    onSettled: () => client.invalidateQueries({ queryKey: missionQueries.lists }),
+    onSettled: () => refreshLists(client),
     meta: { error: translate("missions:failed.transition") },
   };
   const restore = useMutation({

@@ -21,11 +21,19 @@ export interface ConfirmProps {
   nameToType?: string | undefined;
 }
 
+/** As a person reads it: spaces that collapse on a screen, composed letters, and digits of whatever keyboard. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .trim();
+
 export function Confirm(props: ConfirmProps) {
   const { opened, onClose, title, children, action, onConfirm, pending, danger = false, nameToType } = props;
   const { t } = useTranslation("platform/ui");
   const [typed, setTyped] = useState("");
-  const ready = nameToType === undefined || typed.trim() === nameToType.trim();
+  const ready = nameToType === undefined || plain(typed) === plain(nameToType);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack gap="md">

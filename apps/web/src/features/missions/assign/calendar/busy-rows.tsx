@@ -13,12 +13,12 @@ import type { CrewCalendar } from "./use-crew-calendar.ts";
 type Row = BusyBlock & { name: string };
 
 export interface BusyRowsProps {
-  calendar: Pick<CrewCalendar, "blocks" | "shown">;
+  calendar: Pick<CrewCalendar, "blocks" | "shown" | "isKnown">;
   candidates: readonly Candidate[];
 }
 
 /** Each mission is a link. */
-export function BusyRows({ calendar: { blocks, shown }, candidates }: BusyRowsProps) {
+export function BusyRows({ calendar: { blocks, shown, isKnown }, candidates }: BusyRowsProps) {
   const { t } = useTranslation("missions/assign");
   const format = useFormat();
   const textOf = useBusyText();
@@ -28,6 +28,7 @@ export function BusyRows({ calendar: { blocks, shown }, candidates }: BusyRowsPr
     const name = names.get(`${block.candidate}:${block.id}`);
     return name === undefined ? [] : [{ ...block, name }];
   });
+  if (!isKnown) return null;
   if (rows.length === 0) return <Hint>{t("calendar.nobodyBusy")}</Hint>;
   return (
     <PlainTable

@@ -25,12 +25,12 @@ const styleOf = ({ start, length }: { start: number; length: number }) => ({
 });
 
 interface LaneProps {
-  calendar: Pick<CrewCalendar, "shown" | "chosen">;
+  calendar: Pick<CrewCalendar, "shown" | "chosen" | "isKnown">;
   blocks: readonly BusyBlock[];
 }
 
 /** When a pilot, dock or kit is busy, and the chosen time, free or not. To screen readers it is a sentence. */
-export function Lane({ calendar: { shown, chosen }, blocks }: LaneProps) {
+export function Lane({ calendar: { shown, chosen, isKnown }, blocks }: LaneProps) {
   const { t } = useTranslation("missions/assign");
   const format = useFormat();
   const textOf = useBusyText();
@@ -40,7 +40,7 @@ export function Lane({ calendar: { shown, chosen }, blocks }: LaneProps) {
     <span className={style["laneOf"]}>
       <VisuallyHidden>
         {inView.length === 0
-          ? t("calendar.free")
+          ? isKnown && t("calendar.free")
           : inView
               .map(
                 (block) => `${textOf(block)}: ${format.period(block.starts_at, block.ends_at, shown.zone)}`,

@@ -2,7 +2,7 @@ import type { BusyBlock } from "@overfly/contract/missions/crew-calendar";
 import type { Candidate } from "@overfly/contract/missions/candidate";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { toWall } from "@overfly/i18n/zoned-time";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { weekOf } from "#platform/ui/fields/dates/week-of.ts";
@@ -26,7 +26,10 @@ export interface CrewCalendar {
   chosen: Period | undefined;
   /** The time that the client asks for. */
   requested: Period | undefined;
+  /** Empty, too, while they are not known. */
   blocks: readonly BusyBlock[];
+  /** Whether the shown period was read: without that, nobody is said to be free. */
+  isKnown: boolean;
   blocksOf: (candidate: Pick<Candidate, "kind" | "id">) => readonly BusyBlock[];
   isLoading: boolean;
   error: Error | null;
@@ -51,10 +54,7 @@ export function useCrewCalendar(
     [scale, day, firstDayOfWeek, zone],
   );
   const { from, to } = shown;
-  const found = useQuery({
-    ...missionQueries.crewCalendar(mission.token, { from, to }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(missionQueries.crewCalendar(mission.token, { from, to }));
   const blocks = found.data ?? [];
   const byCandidate = Map.groupBy(blocks, ({ candidate, id }) => `${candidate}:${id}`);
   const go = (next: string) => setMoved({ from: chosenDay, day: next });
@@ -67,6 +67,7 @@ export function useCrewCalendar(
     chosen: periodOf(starts_at, ends_at),
     requested: periodOf(mission.window_start, mission.window_end),
     blocks,
+    isKnown: found.data !== undefined,
     blocksOf: ({ kind, id }) => byCandidate.get(`${kind}:${id}`) ?? [],
     isLoading: found.isFetching,
     error: found.data === undefined ? found.error : null,
