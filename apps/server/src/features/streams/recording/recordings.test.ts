@@ -111,10 +111,14 @@ test.runIf(disk)(
     disk?.fill(1.25 * MEGABYTE);
     expect((await record(id)).status).toBe(200);
     for (let i = 0; i < 600; i++) encoder.sendPictures(1); // about 2.7 MB, faster than free space is checked
+    // the reason is known before the recording has ended
     await expect
-      .poll(async () => (await read(id)).recording_reason?.key)
-      .toBe("errors/streams:recordingDiskFull");
-    expect(await read(id)).toMatchObject({ state: "live", recording: "storing" });
+      .poll(() => read(id))
+      .toMatchObject({
+        state: "live",
+        recording: "storing",
+        recording_reason: { key: "errors/streams:recordingDiskFull" },
+      });
     const ready = await app.app.inject("/readyz");
     expect([ready.statusCode, ready.json().checks.storage]).toEqual([503, "full"]);
     expect((await record((await live("Another")).id)).status).toBe(507);
