@@ -12,11 +12,16 @@ export const lockMissionOfFile = async ({ db }: Pick<SystemContext, "db">, missi
         .forUpdate()
         .executeTakeFirstOrThrow();
 
-/** Locks the mission of files or folders; 409 once it is completed: what it has stays as it is. */
-export async function lockOpenMissionOf(
+/**
+ * Locks the missions of files or folders, always in the same order; 409, with `refusal`, where one is completed: what it
+ * has stays as it is.
+ */
+export async function lockOpenMissionsOf(
   tx: Pick<SystemContext, "db">,
-  missionId: number | null,
+  items: readonly { mission_id: number | null }[],
+  refusal: "errors/media:missionLocked" | "errors/media:missionCompleted" = "errors/media:missionLocked",
 ): Promise<void> {
-  if ((await lockMissionOfFile(tx, missionId))?.status === "completed")
-    throw conflict("errors/media:missionLocked");
+  const missions = [...new Set(items.flatMap(({ mission_id }) => mission_id ?? []))];
+  for (const mission of missions.toSorted((a, b) => a - b))
+    if ((await lockMissionOfFile(tx, mission))?.status === "completed") throw conflict(refusal);
 }

@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyOutput } from "./notify-output.ts";
-import { lockMissionOfFile } from "#features/media/lock-mission-of-file.ts";
+import { lockOpenMissionsOf } from "#features/media/lock-mission-of-file.ts";
 import { findStoredFile, getMediaFile } from "#features/media/media-service.ts";
 
 export const renameFile = (context: Context, id: number, name: string): Promise<MediaFile> =>
@@ -31,9 +31,7 @@ export const publishFile = (context: Context, id: number, isPublished: boolean):
 
 /** Refuses (409) a file of a completed mission. */
 async function lockFile(tx: Context, id: number) {
-  const { mission_id } = await findStoredFile(tx, id);
-  const mission = await lockMissionOfFile(tx, mission_id);
-  if (mission?.status === "completed") throw conflict("errors/media:missionLocked");
+  await lockOpenMissionsOf(tx, [await findStoredFile(tx, id)]);
   return findStoredFile(tx, id); // as it is now
 }
 

@@ -4,7 +4,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { findMission, owned } from "#tenancy.ts";
-import { lockOpenMissionOf } from "#features/media/lock-mission-of-file.ts";
+import { lockOpenMissionsOf } from "#features/media/lock-mission-of-file.ts";
 import { asCloudFolder, findFolder } from "./folder-rows.ts";
 
 interface NewFolder {
@@ -21,7 +21,7 @@ export const createFolder = (context: Context, token: string, folder: NewFolder)
     const place = await placeOf(tx, site.id, folder);
     if (tx.user.user_type === "pilot" && place.mission_id === null)
       throw invalid({ mission_token: ["errors/media:folderOfMission"] });
-    await lockOpenMissionOf(tx, place.mission_id);
+    await lockOpenMissionsOf(tx, [place]);
     if (place.path.length >= MAX_DEPTH) throw conflict("errors/media:tooDeep");
     const { id } = await insertFolder(tx, {
       provider_id: site.provider_id,
@@ -42,7 +42,7 @@ export const createFolder = (context: Context, token: string, folder: NewFolder)
 export const renameFolder = (context: Context, id: number, name: string): Promise<CloudFolder> =>
   transact(context, async (tx) => {
     const folder = await findFolder(tx, id);
-    await lockOpenMissionOf(tx, folder.mission_id);
+    await lockOpenMissionsOf(tx, [folder]);
     const updated_at = tx.now().toISOString();
     await uniqueName(() =>
       tx.db.updateTable("media_folders").set({ name, updated_at }).where("id", "=", id).execute(),
@@ -79,10 +79,10 @@ async function placeOf(tx: Context, siteId: number, { parent_id, mission_token }
     if (parent.site_id !== siteId) throw notFound("Folder");
     return parent;
   }
-  if (mission_token === null) return { mission_id: null, path: [], status: null };
+  if (mission_token === null) return { mission_id: null, path: [] };
   const mission = await findMission(tx, mission_token);
   if (mission.site_id !== siteId) throw notFound("Mission");
-  return { mission_id: mission.id, path: [], status: mission.status };
+  return { mission_id: mission.id, path: [] };
 }
 
 interface FolderColumns {

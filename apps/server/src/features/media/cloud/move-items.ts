@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { lockMissionOfFile, lockOpenMissionOf } from "#features/media/lock-mission-of-file.ts";
+import { lockOpenMissionsOf } from "#features/media/lock-mission-of-file.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { mediaFilesOf } from "#features/media/media-record.ts";
 import { findFolder, findFolders, type FolderRow } from "./folder-rows.ts";
@@ -50,13 +50,9 @@ interface Item {
   mission_id: number | null;
 }
 
-/** In the order in which missions are locked. */
-const missionsOf = (items: readonly Item[]): (number | null)[] =>
-  [...new Set(items.map(({ mission_id }) => mission_id))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
-
 async function lockPlace(tx: Context, items: readonly Item[], target: FolderRow | null): Promise<void> {
+  await lockOpenMissionsOf(tx, items);
   const missions = new Set(items.map(({ mission_id }) => mission_id));
-  for (const mission of missionsOf(items)) await lockOpenMissionOf(tx, mission);
   if (missions.size > 1 || (target && !missions.has(target.mission_id)))
     throw conflict("errors/media:otherMission");
 }
@@ -99,9 +95,7 @@ export const removeItems = (context: Context, token: string, items: ItemSelectio
   transact(context, async (tx) => {
     const site = await lockSiteFolders(tx, token);
     const folders = await findFolders(tx, items.folders, site.id);
-    for (const mission of missionsOf(folders))
-      if ((await lockMissionOfFile(tx, mission))?.status === "completed")
-        throw conflict("errors/media:missionCompleted");
+    await lockOpenMissionsOf(tx, folders, "errors/media:missionCompleted");
     const ids = folders.map(({ id }) => id);
     const selected = await filesOfSite(tx, items.files, site.id);
     const inside = ids.length === 0 ? [] : await filesInside(tx, ids);
@@ -126,7 +120,6 @@ const FILE_COLUMNS = [
   "media_files.sha256",
   "media_files.storage_key",
   "media_files.thumbnail_key",
-  "missions.status",
 ] as const;
 
 /** All of the files, which are of this site; otherwise 404. */

@@ -1,10 +1,9 @@
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { notifyReady } from "./notify-ready.ts";
-import { lockMissionOfFile } from "#features/media/lock-mission-of-file.ts";
+import { lockOpenMissionsOf } from "#features/media/lock-mission-of-file.ts";
 import { findStoredFile } from "#features/media/media-service.ts";
 import { previewKeyOf } from "#platform/storage/preview-key.ts";
 
@@ -27,12 +26,7 @@ export const removeMediaFile = (context: Context, id: number): Promise<void> =>
  */
 export async function removeFiles(tx: Context, files: readonly RemovedFile[]): Promise<void> {
   if (files.length === 0) return;
-  const missions = [...new Set(files.map(({ mission_id }) => mission_id))].toSorted(
-    (a, b) => (a ?? 0) - (b ?? 0),
-  );
-  for (const mission of missions)
-    if ((await lockMissionOfFile(tx, mission))?.status === "completed")
-      throw conflict("errors/media:missionCompleted");
+  await lockOpenMissionsOf(tx, files, "errors/media:missionCompleted");
   const ids = files.map(({ id }) => id);
   await tx.db.deleteFrom("media_files").where("id", "in", ids).execute();
   for (const { id, name, sha256 } of files)
@@ -42,11 +36,10 @@ export async function removeFiles(tx: Context, files: readonly RemovedFile[]): P
       subject: String(id),
       details: { name, sha256 },
     });
-  for (const mission of missions)
-    if (mission !== null) {
-      await notifyReady(tx, mission);
-      await publishMissionChange(tx, mission);
-    }
+  for (const mission of new Set(files.flatMap(({ mission_id }) => mission_id ?? []))) {
+    await notifyReady(tx, mission);
+    await publishMissionChange(tx, mission);
+  }
 }
 
 /** Deletes stored content that no other file shares. */
