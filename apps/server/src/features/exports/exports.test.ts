@@ -14,6 +14,7 @@ import {
   createTwoProviders,
   PASSWORD,
 } from "#testing/factories.ts";
+import { createMaintenanceLog } from "#testing/inventory/sample-maintenance.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -197,19 +198,15 @@ test("orders for several sites are exported with how far they are, for clients o
 test("due maintenance is exported with what is left, of the own company", async () => {
   const overdue = async (provider_id: number, name: string) => {
     const { drone_id: item_id } = await createKit(app.services, { provider_id, name });
-    await app.db
-      .insertInto("maintenance_logs")
-      .values({
-        provider_id,
-        item_kind: "drones",
-        item_id,
-        kind: "inspection",
-        performed_on: "2020-01-01",
-        performed_by: (await createMember(app.services, { organization_id: provider_id })).user_id,
-        result: "approved_for_flight",
-        due_on: "2021-01-01",
-      })
-      .execute();
+    const { user_id: performed_by } = await createMember(app.services, { organization_id: provider_id });
+    const days = { performed_on: "2020-01-01", due_on: "2021-01-01" };
+    await createMaintenanceLog(app.services, {
+      provider_id,
+      item_kind: "drones",
+      item_id,
+      performed_by,
+      ...days,
+    });
   };
   await overdue(world.provider.id, "Kit X");
   await overdue(world.rival.id, "Kit of a rival");

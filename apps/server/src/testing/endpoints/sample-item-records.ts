@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#context.ts";
 import { createMember } from "#testing/factories.ts";
+import { createMaintenanceLog } from "#testing/inventory/sample-maintenance.ts";
 
 interface Owner {
   provider_id: number;
@@ -27,18 +28,10 @@ export async function createItemRecords(
       .values({ provider_id, name: randomUUID() })
       .returning(["id", "updated_at"])
       .executeTakeFirstOrThrow(),
-    maintenanceLog: await db
-      .insertInto("maintenance_logs")
-      .values({
-        ...item,
-        kind: "inspection",
-        performed_on: "2026-05-01",
-        performed_by: colleague.user_id,
-        result: "approved_for_flight",
-        due_on: "2026-05-02",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
+    maintenanceLog: await createMaintenanceLog(
+      { db },
+      { ...item, performed_by: colleague.user_id, performed_on: "2026-05-01", due_on: "2026-05-02" },
+    ),
     maintenanceProgram: await db
       .insertInto("maintenance_programs")
       .values({

@@ -94,17 +94,11 @@ async function sharedDroneBlocks({ db, user }: Context, { range, conflicts }: Bl
     .where("drones.kit_id", "is not", null)
     .select(["docks.id as dock_id", "drones.kit_id"])
     .execute();
-  return conflicts.flatMap((conflict) =>
-    pairs.flatMap(({ dock_id, kit_id }): BusyBlock[] => {
-      const block = assignedBlock(conflict, range);
-      return [
-        ...(conflict.kit_id === kit_id
-          ? [{ ...block, candidate: "dock" as const, id: String(dock_id) }]
-          : []),
-        ...(conflict.dock_id === dock_id && kit_id !== null
-          ? [{ ...block, candidate: "kit" as const, id: String(kit_id) }]
-          : []),
-      ];
-    }),
-  );
+  return conflicts.flatMap((conflict) => {
+    const block = assignedBlock(conflict, range);
+    return pairs.flatMap(({ dock_id, kit_id }): BusyBlock[] => [
+      ...(conflict.kit_id === kit_id ? [{ ...block, candidate: "dock" as const, id: String(dock_id) }] : []),
+      ...(conflict.dock_id === dock_id ? [{ ...block, candidate: "kit" as const, id: String(kit_id) }] : []),
+    ]);
+  });
 }

@@ -3,6 +3,7 @@ import { missionTransitions as transitions } from "@overfly/contract/missions/mi
 import { render } from "@overfly/i18n/node/translate";
 import { describe, expect, test } from "vitest";
 import { createDock, createKit, createMission, missionVersion } from "#testing/factories.ts";
+import { createMaintenanceLog } from "#testing/inventory/sample-maintenance.ts";
 import { createAbsence, createCertificate } from "#testing/sample-certificate.ts";
 import { pilotWorld } from "#testing/pilots/pilot-world.ts";
 
@@ -111,19 +112,14 @@ describe("a pilot is busy", () => {
 
 describe("equipment is busy", () => {
   const maintenance = (item_kind: string, item_id: number, due_on: string) =>
-    world.app.db
-      .insertInto("maintenance_logs")
-      .values({
-        provider_id: world.provider.id,
-        item_kind,
-        item_id,
-        kind: "inspection",
-        performed_on: "2035-05-01",
-        performed_by: world.pilot.id,
-        result: "approved_for_flight",
-        due_on,
-      })
-      .execute();
+    createMaintenanceLog(world.app.services, {
+      provider_id: world.provider.id,
+      item_kind,
+      item_id,
+      performed_by: world.pilot.id,
+      performed_on: "2035-05-01",
+      due_on,
+    });
 
   test("a kit with its missions, and from the day on which maintenance of a part is overdue", async () => {
     const kit = await createKit(world.app.services, { provider_id: world.provider.id });

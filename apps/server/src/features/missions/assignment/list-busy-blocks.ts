@@ -19,26 +19,25 @@ export async function listBusyBlocks(
     .where("id", "=", context.user.organization_id)
     .select("time_zone")
     .executeTakeFirstOrThrow();
-  const conflicts = await findConflicts(context, mission.id, { starts_at: from, ends_at: to });
-  const [pilots, equipment] = await Promise.all([
-    pilotBlocks(context, mission.type, { from, to, zone }),
-    equipmentBlocks(context, mission, { range: { from, to, zone }, conflicts }),
+  const range = { from, to, zone };
+  const [conflicts, active] = await Promise.all([
+    findConflicts(context, mission.id, { starts_at: from, ends_at: to }),
+    activePilots(context),
   ]);
-  const active = new Set((await activePilots(context)).map(({ id }) => id));
+  const pilotIds = new Set(active.map(({ id }) => id));
+  const [pilots, equipment] = await Promise.all([
+    pilotBlocks(context, mission.type, { range, pilotIds }),
+    equipmentBlocks(context, mission, { range, conflicts }),
+  ]);
   const assigned = conflicts.flatMap((conflict) => {
-    const block = assignedBlock(conflict, { from, to });
     const { pilot_id, dock_id, kit_id, token: own } = conflict;
-    const equipment =
-      own === null
-        ? []
-        : ([
-            ["dock", dock_id],
-            ["kit", kit_id],
-          ] as const); // another provider's isn't told
-    const pilot = pilot_id !== null && active.has(pilot_id) ? pilot_id : null;
-    return ([["pilot", pilot], ...equipment] as const).flatMap(([candidate, id]) =>
-      id === null ? [] : [{ ...block, candidate, id: String(id) }],
-    );
+    const busy = [
+      ["pilot", pilot_id !== null && pilotIds.has(pilot_id) ? pilot_id : null],
+      ["dock", own === null ? null : dock_id], // another provider's equipment isn't told
+      ["kit", own === null ? null : kit_id],
+    ] as const;
+    const block = assignedBlock(conflict, range);
+    return busy.flatMap(([candidate, id]) => (id === null ? [] : [{ ...block, candidate, id: String(id) }]));
   });
   return [...assigned, ...pilots, ...equipment].toSorted(
     (a, b) => a.starts_at.localeCompare(b.starts_at) || a.ends_at.localeCompare(b.ends_at),

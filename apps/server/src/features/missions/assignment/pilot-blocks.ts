@@ -6,19 +6,17 @@ import { nextDay, weekdayOf } from "#features/pilots/availability/working-hours.
 import { certificatesFor } from "#features/pilots/certificates/needed-certificates.ts";
 import { owned } from "#tenancy.ts";
 import { type CalendarRange, clipped } from "./busy-block.ts";
-import { activePilots } from "./pilot-issues.ts";
 
 type Span = Pick<BusyBlock, "starts_at" | "ends_at">;
 
-/** When the provider's active pilots are absent, off work, or without a certificate that they have and need. */
+/** When these pilots of the provider are absent, off work, or without a certificate that they have and need. */
 export async function pilotBlocks(
   context: Context,
   missionType: string,
-  range: CalendarRange,
+  { range, pilotIds }: { range: CalendarRange; pilotIds: ReadonlySet<string> },
 ): Promise<BusyBlock[]> {
   const calendar = calendarOf(range);
-  const [pilots, absences, hours, certificates] = await Promise.all([
-    activePilots(context),
+  const [absences, hours, certificates] = await Promise.all([
     absencesIn(context, calendar),
     workingHours(context),
     certificatesOf(context, missionType),
@@ -37,9 +35,8 @@ export async function pilotBlocks(
       daysWithout(all, calendar).map((span) => blockOf(all[0]?.pilot_id ?? "", "certificate", span)),
     ),
   ];
-  const active = new Set(pilots.map(({ id }) => id));
   return blocks
-    .filter(({ id }) => active.has(id))
+    .filter(({ id }) => pilotIds.has(id))
     .map((block) => ({ ...block, ...clipped(block, range) }))
     .filter(({ starts_at, ends_at }) => starts_at < ends_at);
 }

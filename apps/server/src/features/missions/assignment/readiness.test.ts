@@ -5,6 +5,7 @@ import { kits } from "@overfly/contract/inventory/kits";
 import { describe, expect, test } from "vitest";
 import { render } from "@overfly/i18n/node/translate";
 import { createDock, createKit, createMember, PASSWORD } from "#testing/factories.ts";
+import { createMaintenanceLog } from "#testing/inventory/sample-maintenance.ts";
 import { createCertificate } from "#testing/sample-certificate.ts";
 import { NOW, readinessWorld } from "#testing/missions/readiness-world.ts";
 
@@ -26,19 +27,14 @@ const THERMAL = {
 };
 
 const maintenance = (item_kind: string, item_id: number, due_on: string) =>
-  world.app.db
-    .insertInto("maintenance_logs")
-    .values({
-      provider_id: world.provider.id,
-      item_kind,
-      item_id,
-      kind: "inspection",
-      performed_on: "2035-05-01",
-      performed_by: world.pilot.id,
-      result: "approved_for_flight",
-      due_on,
-    })
-    .execute();
+  createMaintenanceLog(world.app.services, {
+    provider_id: world.provider.id,
+    item_kind,
+    item_id,
+    performed_by: world.pilot.id,
+    performed_on: "2035-05-01",
+    due_on,
+  });
 
 describe("a kit's reasons", () => {
   test("are none when each part is in order", async () => {
