@@ -72,11 +72,11 @@ export async function getStream(context: Context, id: number): Promise<StreamDet
 
 /** A mission that the user may see, locked so that it isn't closed meanwhile; 409 once it is. */
 async function findOpenMission(tx: Context, token: string) {
-  const { id, site_id } = await findMission(tx, token);
-  const { status, number } = await tx.db
+  const { id, site_id, number } = await findMission(tx, token);
+  const { status } = await tx.db
     .selectFrom("missions")
     .where("id", "=", id)
-    .select(["status", "number"])
+    .select("status")
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (isClosed(status)) throw conflict(message("errors/missions:closed", { number }));
