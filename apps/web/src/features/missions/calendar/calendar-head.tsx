@@ -1,13 +1,10 @@
 import { Loader, SegmentedControl } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { directionOf } from "@overfly/i18n/direction";
-import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { IconButton } from "#platform/ui/icon-button.tsx";
 import style from "./calendar.module.css";
 import { type CalendarPeriod, stepPeriod } from "./calendar-days.ts";
 import type { useCalendarPosition } from "./use-calendar-position.ts";
+import { PeriodSteps } from "#platform/ui/fields/dates/period-steps.tsx";
 import { useDayNames } from "./use-day-names.ts";
 
 interface CalendarHeadProps {
@@ -20,10 +17,6 @@ interface CalendarHeadProps {
 export function CalendarHead({ position, days, isLoading }: CalendarHeadProps) {
   const { t } = useTranslation("missions/calendar");
   const names = useDayNames();
-  const isRightToLeft = directionOf(useLocale()) === "rtl";
-  const [Back, Ahead] = isRightToLeft
-    ? [IconChevronRight, IconChevronLeft]
-    : [IconChevronLeft, IconChevronRight];
   const { period, day, today, go } = position;
   return (
     <div className={style["head"]}>
@@ -31,15 +24,10 @@ export function CalendarHead({ position, days, isLoading }: CalendarHeadProps) {
         {t("today")}
       </Button>
       <span className={style["steps"]}>
-        <IconButton
-          label={t(`previous.${period}`)}
-          icon={<Back size={18} aria-hidden />}
-          onClick={() => go({ day: stepPeriod(period, day, -1) })}
-        />
-        <IconButton
-          label={t(`next.${period}`)}
-          icon={<Ahead size={18} aria-hidden />}
-          onClick={() => go({ day: stepPeriod(period, day, 1) })}
+        <PeriodSteps
+          previous={t(`previous.${period}`)}
+          next={t(`next.${period}`)}
+          step={(by) => go({ day: stepPeriod(period, day, by) })}
         />
       </span>
       <h2 className={style["title"]} aria-live="polite">

@@ -1,11 +1,8 @@
-import { directionOf } from "@overfly/i18n/direction";
 import { Loader } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { PeriodSteps } from "#platform/ui/fields/dates/period-steps.tsx";
 import { useDayNames } from "#features/missions/calendar/use-day-names.ts";
-import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Span } from "./lane.tsx";
 import { ticksOf } from "./crew-days.ts";
 import { CALENDAR_SCALES, type CrewCalendar } from "./use-crew-calendar.ts";
@@ -16,22 +13,13 @@ export function CalendarHead({ calendar }: { calendar: CrewCalendar }) {
   const { t } = useTranslation("missions/assign");
   const { scale, setScale, step, showChosen, shown, isLoading } = calendar;
   const names = useDayNames();
-  const isRightToLeft = directionOf(useLocale()) === "rtl";
-  const [Back, Ahead] = isRightToLeft
-    ? [IconChevronRight, IconChevronLeft]
-    : [IconChevronLeft, IconChevronRight];
   const [first = "", last = first] = [shown.days[0], shown.days.at(-1)];
   return (
     <div className={style["head"]}>
-      <IconButton
-        label={t(`calendar.previous.${scale}`)}
-        icon={<Back size={18} aria-hidden />}
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        label={t(`calendar.next.${scale}`)}
-        icon={<Ahead size={18} aria-hidden />}
-        onClick={() => step(1)}
+      <PeriodSteps
+        previous={t(`calendar.previous.${scale}`)}
+        next={t(`calendar.next.${scale}`)}
+        step={step}
       />
       <h3 className={style["period"]} aria-live="polite">
         {scale === "day" ? names.whole(first) : names.range(first, last)}

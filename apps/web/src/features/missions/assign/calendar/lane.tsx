@@ -35,17 +35,19 @@ export function Lane({ calendar: { shown, chosen, isKnown }, blocks }: LaneProps
   const format = useFormat();
   const textOf = useBusyText();
   const isTaken = chosen !== undefined && blocks.some((block) => overlaps(block, chosen));
-  const inView = blocks.filter((block) => placeOf(block, shown));
+  const inView = blocks.flatMap((block) => {
+    const place = placeOf(block, shown);
+    if (!place) return [];
+    return [
+      { block, place, text: textOf(block), time: format.period(block.starts_at, block.ends_at, shown.zone) },
+    ];
+  });
   return (
     <span className={style["laneOf"]}>
       <VisuallyHidden>
         {inView.length === 0
           ? isKnown && t("calendar.free")
-          : inView
-              .map(
-                (block) => `${textOf(block)}: ${format.period(block.starts_at, block.ends_at, shown.zone)}`,
-              )
-              .join("; ")}
+          : inView.map(({ text, time }) => `${text}: ${time}`).join("; ")}
       </VisuallyHidden>
       <span className={style["lane"]} aria-hidden>
         {ticksOf(shown).map(({ at, day, time }) => (
@@ -56,15 +58,15 @@ export function Lane({ calendar: { shown, chosen, isKnown }, blocks }: LaneProps
           />
         ))}
         <Span period={chosen} shown={shown} className={isTaken ? "chosenTaken" : "chosenFree"} />
-        {inView.map((block) => (
+        {inView.map(({ block, place, text, time }) => (
           <span
             key={`${block.kind}${block.starts_at}${block.mission?.token ?? ""}`}
             className={style["block"]}
             data-kind={block.kind}
-            style={styleOf(placeOf(block, shown) ?? { start: 0, length: 0 })}
-            title={`${textOf(block)}\n${format.period(block.starts_at, block.ends_at, shown.zone)}`}
+            style={styleOf(place)}
+            title={`${text}\n${time}`}
           >
-            <span className={style["blockText"]}>{textOf(block)}</span>
+            <span className={style["blockText"]}>{text}</span>
           </span>
         ))}
       </span>
