@@ -3800,7 +3800,6 @@ export interface Messages {
     max: object;
     difference: { number: string | number };
     reference: object;
-    counts: { value: string | number };
     remove: { name: string | number };
   };
   "media/mission": {

@@ -3,6 +3,7 @@ import type { Format } from "@overfly/i18n/format";
 import { useQuery } from "@tanstack/react-query";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { useMemo } from "react";
+import { areaText, lengthText } from "#platform/drawing/measurement-text.ts";
 import type { Measurement } from "#platform/drawing/drawing-mode.ts";
 import { snapTargets, snapTo } from "#platform/drawing/snap.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -94,19 +95,14 @@ function pathsOfItem(item: RouteItem): Position[][] {
   }
 }
 
-const [KILOMETRE_M, HECTARE_M2] = [1_000, 10_000];
-
 function measurementText(
   { lengthM, segmentM: lastM, areaM2, radiusM }: Measurement,
   format: Format,
   radius: (value: string) => string,
 ): string {
-  const length = (metres: number): string =>
-    metres < KILOMETRE_M ? format.unit(metres, "m", 1) : format.unit(metres / KILOMETRE_M, "km", 2);
+  const length = (metres: number): string => lengthText(metres, format, 1);
   if (radiusM !== undefined) return radius(length(radiusM));
   const values = [lastM === undefined || lastM === lengthM ? "" : length(lastM), length(lengthM)];
-  if (areaM2 !== undefined) {
-    values.push(areaM2 < HECTARE_M2 ? format.unit(areaM2, "m²") : format.unit(areaM2 / HECTARE_M2, "ha", 2));
-  }
+  if (areaM2 !== undefined) values.push(areaText(areaM2, format, 0));
   return values.filter(Boolean).join(" · ");
 }

@@ -38,12 +38,12 @@ function measured(file: number, item: Measurement) {
 
 /** Words a temperature, or raw counts, and the difference between two of them. */
 export function useMeasuredText(isAbsolute: boolean) {
-  const { t } = useTranslation("media/measurements");
+  const { t } = useTranslation("media/cloud");
   const format = useFormat();
+  const shown = (value: number, unit: string): string =>
+    isAbsolute ? format.unit(value, unit, 1) : t("counts", { value: format.number(value) });
   return {
-    value: (value: number) =>
-      isAbsolute ? format.unit(value, "°C", 1) : t("counts", { value: format.number(value) }),
-    difference: (value: number) =>
-      isAbsolute ? format.unit(value, "K", 1) : t("counts", { value: format.number(value) }),
+    value: (value: number) => shown(value, "°C"),
+    difference: (value: number) => shown(value, "K"),
   };
 }
