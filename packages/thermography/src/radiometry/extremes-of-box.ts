@@ -26,7 +26,7 @@ export function extremesOfBox(
   box: PixelBox,
 ): Extremes | null {
   let [min, max, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
-  let [min_at, max_at]: Pixel[] = [box, box];
+  let [min_at, max_at]: [Pixel, Pixel] = [box, box];
   for (let y = box.y; y < box.y + box.height; y += 1) {
     for (let x = box.x; x < box.x + box.width; x += 1) {
       const value = values[y * widthPx + x] ?? Number.NaN;
@@ -37,6 +37,5 @@ export function extremesOfBox(
       count += 1;
     }
   }
-  if (count === 0 || !min_at || !max_at) return null;
-  return { min, max, mean: sum / count, min_at, max_at };
+  return count === 0 ? null : { min, max, mean: sum / count, min_at, max_at };
 }
