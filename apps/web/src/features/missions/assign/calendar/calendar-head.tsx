@@ -59,7 +59,7 @@ export function CalendarScaleRow({ calendar }: { calendar: CrewCalendar }) {
             className={style["tick"]}
             style={{ insetInlineStart: `${at * 100}%` }}
           >
-            {time ?? (shown.days.length === 1 ? "00:00" : names.short(day))}
+            {time ?? (shown.days.length === 1 ? "00:00" : `${names.weekday(day)} ${names.dayOfMonth(day)}`)}
           </span>
         ))}
         <Span period={requested} shown={shown} className="requested" />
