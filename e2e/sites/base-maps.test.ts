@@ -47,25 +47,30 @@ describe("a base map of one's own", () => {
     await tiles.stop();
   });
 
-  const canvas = () => client.locator(".maplibregl-canvas").first();
-  const choice = () => client.getByLabel("Base map").first();
+  const canvas = (page = client) => page.locator(".maplibregl-canvas").first();
+  const choice = (page = client) => page.getByLabel("Base map").first();
   const credits = () => client.locator(".maplibregl-ctrl-attrib").first();
 
-  async function shownColour(): Promise<number[]> {
-    const box = (await canvas().boundingBox())!;
+  async function shownColour(page: Page): Promise<number[]> {
+    const box = (await canvas(page).boundingBox())!;
     const clip = {
       x: box.x + box.width * FREE.x,
       y: box.y + box.height * FREE.y,
       width: SAMPLE_PX,
       height: SAMPLE_PX,
     };
-    const { channels } = await sharp(await client.screenshot({ clip })).stats();
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
     return channels.slice(0, 3).map(({ mean }) => mean);
   }
-  const differsFrom = async (source: Source) =>
-    Math.max(...(await shownColour()).map((value, index) => Math.abs(value - TILE_COLOURS[source][index]!)));
+  const differsFrom = async (source: Source, page = client) =>
+    Math.max(
+      ...(await shownColour(page)).map((value, index) => Math.abs(value - TILE_COLOURS[source][index]!)),
+    );
   const policy = () =>
-    client.evaluate(async () => (await fetch("/")).headers.get("content-security-policy") ?? "");
+    client.evaluate(async () => {
+      const { headers } = await fetch("/", { headers: { accept: "text/html" } });
+      return headers.get("content-security-policy") ?? "";
+    });
   const directivesWith = (text: string, origin: string) =>
     text
       .split(";")
@@ -80,7 +85,7 @@ describe("a base map of one's own", () => {
     expect(await client.getByLabel("Base map").count()).toBe(0);
   });
 
-  test.each(ALL)("of %s is added by an administrator", async (source) => {
+  async function add(source: Source): Promise<void> {
     const { name, type, label, path } = SOURCES[source];
     await admin.goto("/settings/serviceProvider/general");
     await admin.getByRole("button", { name: "Add base map" }).click();
@@ -92,7 +97,22 @@ describe("a base map of one's own", () => {
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await admin.getByText(name, { exact: true }).waitFor();
+  }
+
+  test("is added by an administrator, whose page has to be loaded again to show it", async () => {
+    await add("xyz");
+    await admin.getByRole("link", { name: "Sites", exact: true }).click();
+    await admin.getByRole("link", { name: "Ma'an One" }).first().click();
+    await canvas(admin).scrollIntoViewIfNeeded();
+    await choice(admin).selectOption({ label: SOURCES.xyz.name });
+    await admin.getByText(`This page was open before ${SOURCES.xyz.name} was added.`).waitFor();
+    expect(await differsFrom("xyz", admin)).toBeGreaterThan(60);
+    await admin.getByRole("button", { name: "Reload" }).click();
+    await canvas(admin).scrollIntoViewIfNeeded();
+    await expect.poll(() => differsFrom("xyz", admin), POLL).toBeLessThan(12);
   });
+
+  test.each(["wmts", "pmtiles"] as const)("of %s is added by an administrator", add);
 
   test("opens exactly its host, for pictures and calls", async () => {
     const text = await policy();

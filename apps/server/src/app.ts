@@ -15,7 +15,7 @@ import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoint
 import { searchEndpoints } from "#features/search/search-endpoints.ts";
 import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
 import { baseMapEndpoints } from "#features/base-maps/base-map-endpoints.ts";
-import { createMapHosts, type MapHosts } from "#features/base-maps/map-hosts.ts";
+import { mapOrigins } from "#features/base-maps/map-origins.ts";
 import { bimEndpoints } from "#features/bim/bim-endpoints.ts";
 import { calendarEndpoints } from "#features/calendar/calendar-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
@@ -74,6 +74,7 @@ const FEATURES: readonly Feature[] = [
   apiTokenEndpoints,
   auditLogEndpoints,
   authEndpoints,
+  baseMapEndpoints,
   bimEndpoints,
   calendarEndpoints,
   clientEndpoints,
@@ -139,9 +140,8 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   handleErrors(app);
   parseJsonBodies(app);
   forbidStoring(app);
-  const mapHosts = await createMapHosts(services);
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(services, mapHosts),
+    contentSecurityPolicy: contentPolicy(services),
     hsts: isSecure(services),
   });
   if (services.settings.RATE_LIMIT > 0) {
@@ -157,9 +157,8 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   refuseUnusedIdempotencyKeys(app);
   healthEndpoints(app, probes);
   for (const feature of FEATURES) feature(app, services);
-  baseMapEndpoints(app, services, mapHosts);
   await openApiEndpoints(app);
-  await serveWeb(app);
+  await serveWeb(app, ({ headers }) => mapOrigins(services, headers));
   return app;
 }
 
@@ -168,8 +167,11 @@ const isBuiltFile = ({ url }: { url: string }) => url.startsWith("/assets/");
 
 const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("https:") === true;
 
-/** No inline scripts; the component library needs inline styles, and the map blob workers. */
-function contentPolicy({ settings }: Services, maps: MapHosts) {
+/**
+ * No inline scripts; the component library needs inline styles, and the map blob workers. A page gets the origins of its
+ * user's base maps in addition.
+ */
+function contentPolicy({ settings }: Services) {
   const outside = [settings.MAP_STYLE_URL, settings.SENTRY_DSN].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
@@ -180,9 +182,9 @@ function contentPolicy({ settings }: Services, maps: MapHosts) {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:", "blob:", ...outside, maps.origins],
+      imgSrc: ["'self'", "data:", "blob:", ...outside],
       fontSrc: ["'self'", "data:"],
-      connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside, maps.origins],
+      connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside],
       mediaSrc: ["'self'", "blob:"],
       workerSrc: ["'self'", "blob:"],
       objectSrc: ["'none'"],

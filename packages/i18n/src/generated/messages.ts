@@ -5221,6 +5221,8 @@ export interface Messages {
     "baseMap.label": object;
     "baseMap.builtIn": object;
     "baseMap.away": { name: string | number };
+    "baseMap.addedLater": { name: string | number };
+    "baseMap.reload": object;
   };
   "platform/photos": {
     addPhotos: object;

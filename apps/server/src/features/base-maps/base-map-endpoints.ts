@@ -3,19 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { addBaseMap, listBaseMaps, removeBaseMap } from "./base-map-service.ts";
-import type { MapHosts } from "./map-hosts.ts";
 
-export const baseMapEndpoints = (app: FastifyInstance, services: Services, hosts: MapHosts) =>
+export const baseMapEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, baseMaps, {
     list: async (context) => ({ data: await listBaseMaps(context) }),
-    add: async (context, { body }) => {
-      const data = await addBaseMap(context, body);
-      await hosts.refresh();
-      return { data };
-    },
+    add: async (context, { body }) => ({ data: await addBaseMap(context, body) }),
     remove: async (context, { params }) => {
       await removeBaseMap(context, params.id);
-      await hosts.refresh();
       return { message: "The base map was removed" };
     },
   });

@@ -7,11 +7,11 @@ import { invalid, notFound } from "#platform/http/errors.ts";
 import { checkSource } from "./check-source.ts";
 
 const COLUMNS = ["id", "preset", "name", "kind", "url", "attribution", "max_zoom"] as const;
-/** Each opens a host for every page of the installation. */
+/** Each opens a host for the pages of the organization and its clients. */
 const MOST = 20;
 
 /** Those of the user's provider; a client has those of its providers. */
-export async function listBaseMaps({ db, user }: Context): Promise<BaseMap[]> {
+export async function listBaseMaps({ db, user }: Pick<Context, "db" | "user">): Promise<BaseMap[]> {
   const rows = await db
     .selectFrom("base_maps")
     .where((eb) =>

@@ -4,6 +4,7 @@ import { baseMaps } from "@overfly/contract/base-maps/base-maps";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { mapOrigins } from "./map-origins.ts";
 
 let tiles: Server;
 let origin: string;
@@ -95,22 +96,31 @@ const add = (
 ) => app.call(session, baseMaps.add, { body: "preset" in body ? body : own(...body) });
 const names = async (session: Session) =>
   (await app.call(session, baseMaps.list)).body.data.map(({ name }) => name);
-const policyOf = async (at: TestApp) =>
-  String((await at.app.inject({ url: "/healthz" })).headers["content-security-policy"]);
-const directive = (policy: string, name: string) =>
-  policy.split(";").find((part) => part.trim().startsWith(`${name} `)) ?? "";
+/** The origins that are opened for the pages of a user; of nobody without a session. */
+const opened = (session: Session | undefined) =>
+  mapOrigins(app.services, { host: "localhost", cookie: session });
+const EOX = "https://tiles.maps.eox.at";
 
 describe("no host is opened until an administrator chooses a map", () => {
-  test("and then exactly that host, for pictures and calls, until the map is removed", async () => {
-    expect(await policyOf(app)).not.toMatch(/openfreemap|eox/);
+  test("and then exactly that host, for its own people and clients, until the map is removed", async () => {
+    expect(await opened(sessions.admin)).toEqual([]);
     const { body } = await add({ preset: "sentinel2" });
-    const policy = await policyOf(app);
-    for (const name of ["img-src", "connect-src"])
-      expect(directive(policy, name)).toContain(" https://tiles.maps.eox.at");
-    expect(policy).not.toContain("openfreemap");
-    expect(directive(policy, "script-src")).not.toContain("eox");
+    for (const who of ["admin", "analyst", "pilot", "client"] as const)
+      expect(await opened(sessions[who])).toEqual([EOX]);
+    expect(await opened(sessions.rival)).toEqual([]);
+    expect(await opened(undefined)).toEqual([]);
+    expect(await opened(sessions.admin.replace(/.$/, "A"))).toEqual([]); // forged
     await app.call(sessions.admin, baseMaps.remove, { params: { id: body.data.id } });
-    expect(await policyOf(app)).not.toContain("eox");
+    expect(await opened(sessions.client)).toEqual([]);
+  });
+
+  test("nor in any reply that is no page", async () => {
+    await add({ preset: "sentinel2" });
+    for (const url of ["/healthz", "/api/auth/login", "/api/ops/sites"]) {
+      const { headers } = await app.app.inject({ url, headers: { cookie: sessions.admin } });
+      expect(String(headers["content-security-policy"])).toContain("img-src 'self'");
+      expect(String(headers["content-security-policy"])).not.toContain("eox");
+    }
   });
 });
 
@@ -142,7 +152,7 @@ describe("own maps", () => {
   test("of XYZ tiles are kept as they are, and their host is opened", async () => {
     const { body } = await add(["xyz", `${origin}/t/{z}/{x}/{y}.png`]);
     expect(body.data).toMatchObject({ kind: "raster", url: `${origin}/t/{z}/{x}/{y}.png`, max_zoom: 19 });
-    expect(directive(await policyOf(app), "img-src")).toContain(origin);
+    expect(await opened(sessions.client)).toContain(origin);
   });
 
   test("of a WMTS service are the tiles of its layer in Web Mercator", async () => {

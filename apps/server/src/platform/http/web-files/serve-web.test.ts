@@ -30,8 +30,18 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, "secret.txt"), "secret");
   app = Fastify();
-  await app.register(helmet, { contentSecurityPolicy: { directives: { scriptSrc: ["'self'"] } } });
-  await serveWeb(app, join(folder, "dist"));
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    connectSrc: ["'self'"],
+  };
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } });
+  await serveWeb(
+    app,
+    ({ headers: { cookie } }) => Promise.resolve(cookie === "member" ? ["https://tiles.example"] : []),
+    join(folder, "dist"),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -89,6 +99,17 @@ test("only the worker that reads building models may run WebAssembly", async () 
 test("a page's address gets the application", async () => {
   const { statusCode, body, headers } = await get("/sites/3", { accept: "text/html" });
   expect([statusCode, body, headers["cache-control"]]).toEqual([200, PAGE, "no-cache"]);
+});
+
+test("a page may load images and data from the origins of its user, and from no other", async () => {
+  const policyOf = async (url: string, cookie: string) =>
+    String((await get(url, { accept: "text/html", cookie })).headers["content-security-policy"]);
+  expect(await policyOf("/sites/3", "member")).toBe(
+    "default-src 'self';script-src 'self';img-src 'self' https://tiles.example;connect-src 'self' https://tiles.example",
+  );
+  const without = "default-src 'self';script-src 'self';img-src 'self';connect-src 'self'";
+  expect(await policyOf("/sites/3", "stranger")).toBe(without);
+  expect(await policyOf("/api/auth/login", "member")).toBe(without);
 });
 
 test.each([

@@ -3,14 +3,17 @@ import { readdir } from "node:fs/promises";
 import { relative, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendError } from "#platform/http/error-handler.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
 const BUILT = fileURLToPath(new URL("../../../../../web/dist/", import.meta.url));
 
+/** Other origins from which a page may load images and data. */
+type OriginsOfPage = (request: FastifyRequest) => Promise<readonly string[]>;
+
 /** Serves the built web application: its files, and index.html for every path outside /api. */
-export async function serveWeb(app: FastifyInstance, folder = BUILT) {
+export async function serveWeb(app: FastifyInstance, originsOf: OriginsOfPage, folder = BUILT) {
   const isBuilt = existsSync(join(folder, "index.html"));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -25,12 +28,16 @@ export async function serveWeb(app: FastifyInstance, folder = BUILT) {
       reply.header("cache-control", "no-cache").sendFile("index.html"),
     );
   }
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    openOrigins(reply, await originsOf(request));
+    return reply.header("cache-control", "no-cache").sendFile("index.html");
+  };
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === "GET" &&
       !request.url.startsWith("/api/") &&
       /text\/html/.test(request.headers.accept ?? "");
-    if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    if (isPage && isBuilt) return sendPage(request, reply);
     return sendError(request, reply, new HttpError(404, "errors/request:notFound"));
   });
 }
@@ -55,6 +62,15 @@ async function serveFiles(app: FastifyInstance, folder: string) {
       },
     });
   }
+}
+
+function openOrigins(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.getHeader("content-security-policy"));
+  const opened = policy.replaceAll(/(?:img|connect)-src [^;]+/gu, (directive) =>
+    [directive, ...origins].join(" "),
+  );
+  void reply.header("content-security-policy", opened);
 }
 
 /** The one worker that runs WebAssembly, to read models of buildings: a worker's policy comes with its own file. */
