@@ -30,6 +30,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "flights.events": "Flight['events']=",
   "flights.reason_message": "Message?",
   "flights.take_off": "Point?",
+  "flights.landing": "Point?",
   "flights.track": "LineString?",
   "layouts.proposal": "LayoutProposal?",
   "mission_problems.position": "Point?",

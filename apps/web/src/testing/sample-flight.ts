@@ -1,4 +1,4 @@
-import type { ActiveFlight, Flight } from "@overfly/contract/flights/flights";
+import type { ActiveFlight, Flight, ListedFlight } from "@overfly/contract/flights/flights";
 
 /** A dock's flight for tests: on its route, but for what is given. */
 export const sampleFlight = (overrides: Partial<Flight> = {}): Flight => ({
@@ -18,9 +18,11 @@ export const sampleFlight = (overrides: Partial<Flight> = {}): Flight => ({
   duration_s: null,
   distance_m: null,
   max_height_m: null,
+  max_speed_mps: null,
   battery_before_percent: null,
   battery_after_percent: null,
   take_off: null,
+  landing: null,
   track: null,
   events: [],
   photo_count: 0,
@@ -38,3 +40,12 @@ export function sampleActiveFlight(overrides: Partial<ActiveFlight> = {}): Activ
     ...overrides,
   };
 }
+
+export const sampleListedFlight = (overrides: Partial<ListedFlight> = {}): ListedFlight => ({
+  ...sampleActiveFlight(),
+  weather: "",
+  drone: null,
+  incident: "",
+  notes: "",
+  ...overrides,
+});

@@ -15,6 +15,7 @@ import {
 } from "#page.ts";
 import { EquipmentKind } from "#inventory/item-reference.ts";
 import { Message } from "#message.ts";
+import { FlightChanges, NewFlight } from "./recorded-flight.ts";
 import type { MissionStatus } from "#missions/mission-workflow.ts";
 
 export const FlightStatus = z.enum([
@@ -71,9 +72,11 @@ export const Flight = z.object({
   duration_s: z.number().nullable(),
   distance_m: z.number().nullable(),
   max_height_m: z.number().nullable(),
+  max_speed_mps: z.number().nullable(),
   battery_before_percent: z.number().nullable(),
   battery_after_percent: z.number().nullable(),
   take_off: Point.nullable(),
+  landing: Point.nullable(),
   track: LineString.nullable(),
   events: z.array(FlightEvent),
   photo_count: z.number().int(),
@@ -89,11 +92,25 @@ export const ActiveFlight = Flight.omit({ track: true }).extend({
 });
 export type ActiveFlight = z.infer<typeof ActiveFlight>;
 
-/** One flight with all that is known of it. `notes` are the provider's: its client gets an empty text. */
+/** The provider's own record: its client gets empty texts. `incident` says what happened; empty: nothing. */
+const ownRecord = { incident: z.string(), notes: z.string() };
+
+/** A flight as one row of the logbook. `drone` is what flew; null where it isn't known, and for the client. */
+export const ListedFlight = ActiveFlight.extend({
+  weather: z.string(),
+  drone: z.string().nullable(),
+  ...ownRecord,
+});
+export type ListedFlight = z.infer<typeof ListedFlight>;
+
+/** One flight with all that is known of it. */
 export const FlightDetail = Flight.extend({
   mission_number: z.string(),
   site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
-  notes: z.string(),
+  /** Of a flight that a person flew. Null for the client. */
+  pilot_id: z.string().nullable(),
+  weather: z.string(),
+  ...ownRecord,
   /** What it was flown with. Its client does not get to see it. */
   equipment: z.array(z.object({ item_kind: EquipmentKind, item_id: z.number().int(), name: z.string() })),
   /** The kit that it was flown with, whose batteries can be recorded. Null for the client. */
@@ -143,26 +160,10 @@ export const FlightQuery = PageQuery.extend({
     .regex(/^[\w-]{1,64}$/, "errors/fields:invalid")
     .optional(),
   dock: z.coerce.number().pipe(Id).optional(),
+  /** Only flights with an incident. The client has none. */
+  incident: z.literal("true").optional(),
 });
 export type FlightQuery = z.infer<typeof FlightQuery>;
-
-/** A manual flight, recorded by its pilot. */
-export const NewFlight = z.object({
-  took_off_at: z.iso.datetime(),
-  landed_at: z.iso.datetime(),
-  battery_before_percent: z.number().min(0).max(100).nullish(),
-  battery_after_percent: z.number().min(0).max(100).nullish(),
-  /** What it was flown with; each battery is in one flight at a time. */
-  battery_ids: z.array(Id).max(20).optional(),
-  notes: z.string().max(4000).default(""),
-});
-export type NewFlight = z.infer<typeof NewFlight>;
-
-/** Times and charges only of a manual flight: a dock measures its own. `updated_at` is the version that was edited. */
-export const FlightChanges = NewFlight.extend({ notes: z.string().max(4000) })
-  .partial()
-  .extend({ updated_at: z.iso.datetime() });
-export type FlightChanges = z.infer<typeof FlightChanges>;
 
 /** What a person says about a flight whose end nobody reported. */
 export const FlightClosing = z.object({
@@ -178,7 +179,7 @@ export const flights = {
     permission: "view flights",
     summary: "Flights, newest first",
     query: FlightQuery,
-    reply: pageOf(ActiveFlight),
+    reply: pageOf(ListedFlight),
   }),
   active: endpoint({
     method: "GET",
@@ -227,7 +228,7 @@ export const flights = {
     permission: "edit flights",
     side: ["center", "pilot"],
     summary:
-      "Change a flight's notes, or a manual flight's times and charges, until its mission is completed",
+      "Change a flight's record, of a measured flight what wasn't measured, until its mission is completed",
     params: IdParams,
     body: FlightChanges,
     reply: dataOf(FlightDetail),

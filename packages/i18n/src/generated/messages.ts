@@ -1713,6 +1713,8 @@ export interface Messages {
     processed: object;
     hasPhotos: object;
     batteryInFlight: { serial: string | number; number: string | number };
+    unknownPilot: object;
+    pilotInFlight: { name: string | number; number: string | number };
   };
   "errors/guest-links": {
     closed: object;
@@ -2197,6 +2199,12 @@ export interface Messages {
     flightsLeft: object;
     hoursLeft: object;
     cyclesLeft: object;
+    photosTaken: object;
+    maxSpeedMps: object;
+    batteryBefore: object;
+    batteryAfter: object;
+    takeOffPosition: object;
+    landingPosition: object;
   };
   "flight-routes": {
     title: object;
@@ -3066,6 +3074,13 @@ export interface Messages {
     closeDialog: object;
     dock: object;
     anyDock: object;
+    drone: object;
+    weather: object;
+    incident: object;
+    anyIncident: object;
+    onlyIncidents: object;
+    takeOffPosition: object;
+    landingPosition: object;
   };
   "flights/close": {
     close: object;
@@ -3196,6 +3211,18 @@ export interface Messages {
     "logWarning.truncated": object;
     "logWarning.damaged-records": object;
     orByHand: object;
+    maxSpeed: object;
+    pilot: object;
+    photosTaken: object;
+    takeOffPosition: object;
+    landingPosition: object;
+    positionHint: object;
+    positionInvalid: object;
+    weather: object;
+    weatherHint: object;
+    hadIncident: object;
+    incident: object;
+    durationOf: { duration: string | number };
   };
   inventory: {
     title: object;

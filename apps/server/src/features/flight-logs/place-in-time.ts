@@ -1,6 +1,6 @@
 import type { FlightLog } from "@overfly/flight-logs/flight-log";
 import type { Context } from "#context.ts";
-import { checkTimes } from "#features/flights/flight-service.ts";
+import { checkTimes } from "#features/flights/logbook/check-times.ts";
 import { localTimeToUtc } from "#features/media/checks/local-time-to-utc.ts";
 import { invalid } from "#platform/http/errors.ts";
 

@@ -2,7 +2,7 @@ import { message } from "@overfly/i18n/message";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { checkKeptBatteries } from "#features/flights/batteries/flight-batteries.ts";
-import { publishFlight } from "#features/flights/flight-record.ts";
+import { pointOf, publishFlight } from "#features/flights/flight-record.ts";
 import { assignedPilot, lockForFlights } from "#features/flights/flight-service.ts";
 import { takeOffAndLanding } from "#features/flights/flight-status.ts";
 import { recordEquipment } from "#features/flights/record-equipment.ts";
@@ -89,8 +89,10 @@ async function insertFlight(tx: Context, { id, provider_id }: { id: number; prov
   return inserted.id;
 }
 
-/** What the log measured; charges that it doesn't know stay as a person recorded them. */
+/** What the log measured; speed, landing and charges that it doesn't know stay as a person recorded them. */
 async function setMeasured({ db, now }: Context, id: number, logged: LoggedFlight): Promise<void> {
+  const last = logged.points.at(-1);
+  const fastest = logged.points.reduce((most, { speedMps }) => Math.max(most, speedMps ?? -1), -1);
   const { took_off_at, landed_at, takeOff, batteryBeforePercent, batteryAfterPercent } = logged;
   await db
     .updateTable("flights")
@@ -100,8 +102,9 @@ async function setMeasured({ db, now }: Context, id: number, logged: LoggedFligh
       landed_at,
       distance_m: logged.distanceM,
       max_height_m: logged.maxHeightM,
-      take_off:
-        takeOff && JSON.stringify({ type: "Point", coordinates: [takeOff.longitude, takeOff.latitude] }),
+      take_off: takeOff && pointOf([takeOff.longitude, takeOff.latitude]),
+      ...(fastest >= 0 && { max_speed_mps: fastest }),
+      ...(last && { landing: pointOf([last.longitude, last.latitude]) }),
       ...(batteryBeforePercent !== null && { battery_before_percent: batteryBeforePercent }),
       ...(batteryAfterPercent !== null && { battery_after_percent: batteryAfterPercent }),
       events: takeOffAndLanding(took_off_at, landed_at),

@@ -13,7 +13,15 @@ import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { linkCameraStreams } from "#features/docks/camera-streams.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
-import { lastBatteryPercent, maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
+import {
+  lastBatteryPercent,
+  maxHeightM,
+  maxSpeedOf,
+  pointOf,
+  publishFlight,
+  trackLengthM,
+  tracksOf,
+} from "./flight-record.ts";
 import {
   statusEvents,
   abortedBeforeTakeOff,
@@ -73,7 +81,7 @@ export function applyTaskEvent(
         expected_photo_count: task.media_count > 0 ? task.media_count : flight.expected_photo_count,
         updated_at: now,
         ...(closes && (await closingColumns(tx, flight, tookOff))),
-        ...(isClosed(before.status) && !isClosed(status) && { landed_at: null }),
+        ...(isClosed(before.status) && !isClosed(status) && { landed_at: null, landing: null }),
       })
       .where("id", "=", flightId)
       .execute();
@@ -92,7 +100,12 @@ export async function closingColumns(tx: SystemContext, flight: ClosingFlight, t
   return {
     landed_at: tookOff === null ? null : (flight.landed_at ?? tx.now().toISOString()),
     battery_after_percent: await lastBatteryPercent(tx, flight.id),
-    ...(track.length >= 2 && { distance_m: trackLengthM(track), max_height_m: maxHeightM(track) }),
+    ...(track.length >= 2 && {
+      distance_m: trackLengthM(track),
+      max_height_m: maxHeightM(track),
+      max_speed_mps: maxSpeedOf(flight.id),
+      landing: pointOf(track.at(-1)),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { writeTimeline } from "#platform/timeline/write-timeline.ts";
-import type { Flight, FlightChanges, FlightDetail } from "@overfly/contract/flights/flights";
+import type { Flight, FlightDetail } from "@overfly/contract/flights/flights";
+import type { FlightChanges } from "@overfly/contract/flights/recorded-flight";
 import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -9,15 +10,29 @@ import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
-import { checkTimes, getFlightDetail } from "./flight-service.ts";
+import { getFlightDetail } from "./flight-service.ts";
 import { checkKeptBatteries, setBatteries } from "./batteries/flight-batteries.ts";
 import { isClosed, takeOffAndLanding } from "./flight-status.ts";
+import { checkTimes } from "./logbook/check-times.ts";
+import { checkPilotIsFree, choosePilot } from "./logbook/flight-pilot.ts";
+import { recordColumns } from "./logbook/record-columns.ts";
 import { reasonToKeep } from "./reason-to-keep.ts";
 
-/** What a dock or a log measured. Logs don't tell our batteries. */
+const MEASURED_BY_BOTH = [
+  "took_off_at",
+  "landed_at",
+  "take_off",
+  "landing",
+  "distance_m",
+  "max_height_m",
+  "max_speed_mps",
+  "battery_before_percent",
+  "battery_after_percent",
+] as const;
+/** What a dock or a log measured. Logs don't tell our pilots and batteries, nor count photos. */
 const MEASURED = {
-  dock: ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent", "battery_ids"],
-  log: ["took_off_at", "landed_at", "battery_before_percent", "battery_after_percent"],
+  dock: [...MEASURED_BY_BOTH, "battery_ids", "pilot_id", "expected_photo_count"],
+  log: MEASURED_BY_BOTH,
   manual: [],
 } as const satisfies Record<Flight["source"], readonly (keyof FlightChanges)[]>;
 
@@ -37,17 +52,21 @@ export function updateFlight(
     );
     if (measured.length > 0)
       throw invalid(Object.fromEntries(measured.map((name) => [name, ["errors/flights:measured"]])));
-    const { battery_ids, ...columns } = changes;
+    const times = {
+      took_off_at: changes.took_off_at ?? flight.took_off_at,
+      landed_at: changes.landed_at ?? flight.landed_at,
+    };
     await tx.db
       .updateTable("flights")
-      .set({ ...columns, ...timesOf(tx, flight, changes), updated_at: nextVersion(tx.now()) })
+      .set({
+        ...recordColumns(changes),
+        ...timesOf(tx, flight, changes),
+        ...(await pilotChange(tx, { id, ...times }, flight.pilot_id, changes)),
+        updated_at: nextVersion(tx.now()),
+      })
       .where("id", "=", id)
       .execute();
-    const times = {
-      took_off_at: columns.took_off_at ?? flight.took_off_at,
-      landed_at: columns.landed_at ?? flight.landed_at,
-    };
-    await changeBatteries(tx, { id, ...times }, battery_ids);
+    await changeBatteries(tx, { id, ...times }, changes.battery_ids);
     await writeAuditLog(tx, {
       action: "flights.update",
       subject_kind: "flight",
@@ -94,6 +113,27 @@ async function changeBatteries(
   await (ids === undefined ? checkKeptBatteries(tx, flight) : setBatteries(tx, flight, ids));
 }
 
+/** Another pilot, or the same at other times, must not have been in another flight. */
+async function pilotChange(
+  tx: Context,
+  { id, took_off_at, landed_at }: ChangedTimes,
+  before: string | null,
+  changes: Omit<FlightChanges, "updated_at">,
+): Promise<{ pilot_id?: string }> {
+  const isOther = changes.pilot_id !== undefined && changes.pilot_id !== before;
+  const isMoved = changes.took_off_at !== undefined || changes.landed_at !== undefined;
+  const pilot_id = isOther ? await choosePilot(tx, changes.pilot_id ?? "") : before;
+  if (pilot_id === null || (!isOther && !isMoved)) return {};
+  if (took_off_at && landed_at)
+    await checkPilotIsFree(
+      tx,
+      pilot_id,
+      { id, took_off_at, landed_at },
+      isOther ? "pilot_id" : "took_off_at",
+    );
+  return { pilot_id };
+}
+
 type LockedFlight = Awaited<ReturnType<typeof lockFlight>>;
 
 /** The flight and its mission, so that the mission can't be completed meanwhile. */
@@ -107,6 +147,7 @@ async function lockFlight({ db, user }: Context, id: number) {
       "flights.mission_id",
       "flights.source",
       "flights.status",
+      "flights.pilot_id",
       "flights.took_off_at",
       "flights.landed_at",
       "flights.updated_at",

@@ -8,7 +8,8 @@ import { commandFlight } from "./flight-command.ts";
 import { replayFlight } from "./flight-replay.ts";
 import { taskFileEndpoint } from "./task-file.ts";
 import { listFlights } from "./list-flights.ts";
-import { getFlightDetail, listActiveFlights, listMissionFlights, recordFlight } from "./flight-service.ts";
+import { getFlightDetail, listActiveFlights, listMissionFlights } from "./flight-service.ts";
+import { recordFlight } from "./logbook/record-flight.ts";
 
 export function flightEndpoints(app: FastifyInstance, services: Services) {
   mount(app, services, flights, {

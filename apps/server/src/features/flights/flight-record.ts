@@ -36,9 +36,11 @@ export const flightRows = ({ db }: Db) =>
       "flights.landed_at",
       "flights.distance_m",
       "flights.max_height_m",
+      "flights.max_speed_mps",
       "flights.battery_before_percent",
       "flights.battery_after_percent",
       "flights.take_off",
+      "flights.landing",
       "flights.track",
       "flights.events",
       "flights.expected_photo_count",
@@ -86,9 +88,11 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
     duration_s: took_off_at && landed_at ? (Date.parse(landed_at) - Date.parse(took_off_at)) / 1000 : null,
     distance_m: row.distance_m ?? (path ? trackLengthM(track) : null),
     max_height_m: row.max_height_m ?? (path ? maxHeightM(track) : null),
+    max_speed_mps: row.max_speed_mps,
     battery_before_percent: row.battery_before_percent,
     battery_after_percent: row.battery_after_percent,
     take_off: row.take_off,
+    landing: row.landing,
     track: row.track ?? path,
     events: row.events,
     photo_count: Number(row.photo_count ?? 0),
@@ -124,6 +128,14 @@ export async function lastBatteryPercent({ db }: Db, flightId: number): Promise<
     .executeTakeFirst();
   return last?.battery_percent ?? null;
 }
+
+/** A position of a track as a column. */
+export const pointOf = (position: Position | [longitude: number, latitude: number] | undefined) =>
+  position ? JSON.stringify({ type: "Point", coordinates: position }) : null;
+
+/** Among the points of a flight; null where it reported none. */
+export const maxSpeedOf = (flightId: number) =>
+  sql<number | null>`(select max(speed_mps) from flight_points where flight_id = ${flightId})`;
 
 export const trackLengthM = (track: readonly Position[]): number =>
   track.reduce((sum, position, index) => sum + (index > 0 ? distanceM(track[index - 1]!, position) : 0), 0);

@@ -1,23 +1,15 @@
-import { writeTimeline } from "#platform/timeline/write-timeline.ts";
 import { FLIGHTS_UNDER_WAY } from "#features/docks/dock-use.ts";
 import {
   type ActiveFlight,
   type Flight,
   type FlightDetail,
-  type NewFlight,
   STATUSES_ACCEPTING_FLIGHTS,
 } from "@overfly/contract/flights/flights";
-import { message } from "@overfly/i18n/message";
-import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import type { Context } from "#context.ts";
-import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import type { Context, Identity } from "#context.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
 import { findMission, owned } from "#tenancy.ts";
-import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
-import { setBatteries } from "./batteries/flight-batteries.ts";
-import { takeOffAndLanding } from "./flight-status.ts";
+import { asFlight, flightRows, tracksOf } from "./flight-record.ts";
 import { reasonToKeep } from "./reason-to-keep.ts";
-import { recordEquipment } from "./record-equipment.ts";
 import { flownWith } from "./batteries/flown-with.ts";
 
 /** Refuses (409) a flight of a mission that takes none. */
@@ -98,13 +90,20 @@ export async function getFlight(context: Context, id: number): Promise<Flight> {
   return asFlight(row, (await tracksOf(context, [id])).get(id));
 }
 
-/** A flight with its mission, site and notes. */
+/** Incident and notes are the provider's: its client gets empty texts. */
+export const ownRecord = (user: Identity, { incident, notes }: { incident: string; notes: string }) =>
+  user.user_type === "client" ? { incident: "", notes: "" } : { incident, notes };
+
+/** A flight with its mission, site and record. */
 export async function getFlightDetail(context: Context, id: number): Promise<FlightDetail> {
   const row = await flightRows(context)
     .innerJoin("sites", "sites.id", "missions.site_id")
     .where(owned(context.user, "flights"))
     .where("flights.id", "=", id)
     .select([
+      "flights.pilot_id",
+      "flights.weather",
+      "flights.incident",
       "flights.notes",
       "flights.updated_at",
       "missions.number",
@@ -119,55 +118,14 @@ export async function getFlightDetail(context: Context, id: number): Promise<Fli
     ...asFlight(row, (await tracksOf(context, [id])).get(id)),
     mission_number: row.number,
     site: { token: row.site_token, name: row.site_name, time_zone: row.time_zone },
-    notes: context.user.user_type === "client" ? "" : row.notes,
+    weather: row.weather,
+    ...ownRecord(context.user, row),
+    pilot_id: context.user.user_type === "client" ? null : row.pilot_id,
     ...(await flownWith(context, id)),
     is_locked: row.mission_status === "completed",
     kept_because: await reasonToKeep(context, row),
     updated_at: row.updated_at,
   };
-}
-
-/** Refuses (422, of this field) a landing that isn't after the take-off, or is still to come. */
-export function checkTimes(
-  { now }: Pick<Context, "now">,
-  { took_off_at, landed_at }: Pick<NewFlight, "took_off_at" | "landed_at">,
-  field = "landed_at",
-): void {
-  if (Date.parse(landed_at) <= Date.parse(took_off_at))
-    throw invalid({ [field]: ["errors/flights:landingBeforeTakeOff"] });
-  if (Date.parse(landed_at) > now().getTime()) throw invalid({ [field]: ["errors/flights:landingInFuture"] });
-}
-
-/** Records a manual flight that is over. */
-export function recordFlight(context: Context, token: string, flight: NewFlight): Promise<Flight> {
-  checkTimes(context, flight);
-  return transact(context, async (tx) => {
-    const mission = await findMission(tx, token);
-    await lockForFlights(tx, mission.id);
-    const { id } = await tx.db
-      .insertInto("flights")
-      .values({
-        mission_id: mission.id,
-        provider_id: mission.provider_id,
-        pilot_id: tx.user.user_type === "pilot" ? tx.user.user_id : assignedPilot(tx, mission.id),
-        source: "manual",
-        status: "landed",
-        took_off_at: flight.took_off_at,
-        landed_at: flight.landed_at,
-        battery_before_percent: flight.battery_before_percent ?? null,
-        battery_after_percent: flight.battery_after_percent ?? null,
-        notes: flight.notes,
-        events: takeOffAndLanding(flight.took_off_at, flight.landed_at),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await recordEquipment(tx, [id]);
-    await setBatteries(tx, { ...flight, id }, flight.battery_ids ?? []);
-    await writeTimeline(tx, mission.id, "flight", message("missions/timeline:recorded"));
-    await writeAuditLog(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
-    await publishFlight(tx, id);
-    return getFlight(tx, id);
-  });
 }
 
 /** Of the mission, as the pilot of a flight that somebody else records. */

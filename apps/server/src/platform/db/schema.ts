@@ -509,8 +509,11 @@ export interface Flights {
   events: Generated<JsonColumn<Flight["events"]>>;
   expected_photo_count: number | null;
   id: Generated<number>;
+  incident: Generated<string>;
   landed_at: Timestamp | null;
+  landing: NullableJson<Point>;
   max_height_m: number | null;
+  max_speed_mps: number | null;
   mission_id: number;
   notes: Generated<string>;
   pilot_id: string | null;
@@ -530,6 +533,7 @@ export interface Flights {
   took_off_at: Timestamp | null;
   track: NullableJson<LineString>;
   updated_at: Generated<Timestamp>;
+  weather: Generated<string>;
 }
 
 export interface GuestLinks {

@@ -1,40 +1,37 @@
 import type { FlightDetail } from "@overfly/contract/flights/flights";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useUpdateFlight } from "./flight-mutations.ts";
-import { BatteryField } from "./mission/battery-field.tsx";
-import { RecordFields } from "./mission/record-flight.tsx";
-import { useTimes } from "./mission/use-times.ts";
+import { CrewFields } from "./record/crew-fields.tsx";
+import { MeasurableFields } from "./record/record-fields.tsx";
+import { type RecordedFlight, recordOf } from "./record/recorded-flight.ts";
+import { RemarkFields } from "./record/remark-fields.tsx";
+import { useRecordedFlight } from "./record/use-recorded-flight.ts";
 
 interface EditFlightProps {
   flight: FlightDetail;
   onClose: () => void;
 }
 
-/** Corrects a flight: all that a person recorded; of what was measured, the notes, and the batteries that no log names. */
+/** Corrects a flight: all that a person recorded; of what was measured, what no dock and no log tells. */
 export function EditFlight({ flight, onClose }: EditFlightProps) {
   const { t } = useTranslation("flights");
   const update = useUpdateFlight(flight.id);
-  const { took_off_at, landed_at, battery_before_percent, battery_after_percent, notes, updated_at } = flight;
-  const battery_ids = flight.equipment.flatMap(({ item_kind, item_id }) =>
-    item_kind === "batteries" ? [item_id] : [],
-  );
-  const draft = useDraft(
-    { took_off_at, landed_at, battery_before_percent, battery_after_percent, battery_ids, notes },
-    update.error,
-  );
-  const { values } = draft;
-  const isManual = flight.source === "manual";
-  const times = useTimes(draft);
+  const { source, updated_at } = flight;
+  const before = recordOf(flight);
+  const draft = useDraft(before, update.error);
+  const { values, set } = draft;
+  const { errors, durationS, remarks, take } = useRecordedFlight(draft);
+  const fields = { values, set, errors };
   const body = () => {
-    const { battery_ids: chosen, ...rest } = values;
-    const batteries = chosen.join() !== battery_ids.join() && { battery_ids: chosen };
-    if (!isManual) return { notes: values.notes, ...batteries, updated_at };
-    const found = times.take();
-    return found && { ...rest, ...batteries, ...found, updated_at };
+    if (source !== "manual") {
+      const said = remarks();
+      return said && { ...said, ...(source === "log" && unlogged(values, before)), updated_at };
+    }
+    const found = take();
+    return found && { ...found, ...changedCrew(values, before), updated_at };
   };
   return (
     <FormDialog
@@ -45,34 +42,27 @@ export function EditFlight({ flight, onClose }: EditFlightProps) {
       onSaved={() => t("saved")}
       onClose={onClose}
     >
-      {isManual ? (
-        <RecordFields values={values} set={draft.set} errors={times.errors} zone={flight.site.time_zone} />
+      {source === "manual" ? (
+        <MeasurableFields {...fields} zone={flight.site.time_zone} durationS={durationS} />
       ) : (
-        <>
-          <Hint>{t(flight.source === "log" ? "loggedHint" : "measuredHint")}</Hint>
-          <TextArea label={t("notes")} {...draft.field("notes")} maxLength={4000} />
-        </>
+        <Hint>{t(source === "log" ? "loggedHint" : "measuredHint")}</Hint>
       )}
-      {flight.source !== "dock" && <Batteries flight={flight} draft={draft} />}
+      {source !== "dock" && <CrewFields {...fields} pilot={pilotOf(flight)} kitId={flight.kit_id} />}
+      <RemarkFields {...fields} />
     </FormDialog>
   );
 }
 
-interface BatteriesProps {
-  flight: FlightDetail;
-  draft: {
-    values: { battery_ids: number[] };
-    errors: Record<string, string>;
-    set: (changes: { battery_ids: number[] }) => void;
-  };
-}
+const pilotOf = ({ pilot_id: id, pilot: name }: FlightDetail) => (id && name ? { id, name } : null);
 
-const Batteries = ({ flight: { kit_id }, draft: { values, errors, set } }: BatteriesProps) =>
-  kit_id !== null && (
-    <BatteryField
-      kitId={kit_id}
-      value={values.battery_ids}
-      onChange={(battery_ids) => set({ battery_ids })}
-      error={errors["battery_ids"]}
-    />
-  );
+/** What no log tells. */
+const unlogged = (values: RecordedFlight, before: RecordedFlight) => ({
+  expected_photo_count: values.expected_photo_count,
+  ...changedCrew(values, before),
+});
+
+/** Pilot and batteries are said only where they changed: they may be unknown to whoever edits the rest. */
+const changedCrew = ({ pilot_id, battery_ids }: RecordedFlight, before: RecordedFlight) => ({
+  pilot_id: pilot_id === null || pilot_id === before.pilot_id ? undefined : pilot_id,
+  battery_ids: battery_ids.join() === before.battery_ids.join() ? undefined : battery_ids,
+});

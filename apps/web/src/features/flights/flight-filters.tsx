@@ -6,13 +6,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
+import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { DayRangeFilter } from "#platform/ui/table/day-range-filter.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import style from "./mission/flights.module.css";
 
-export const FLIGHT_FILTERS = ["status", "source", "date", "pilot", "dock"] as const;
+export const FLIGHT_FILTERS = ["status", "source", "date", "pilot", "dock", "incident"] as const;
 type FlightList = ListSearch<(typeof FLIGHT_FILTERS)[number]>;
 
 const STATUSES = Object.keys({
@@ -66,6 +67,7 @@ export function FlightFilters({ list }: { list: FlightList }) {
       </div>
       <PilotFilter list={list} />
       <DockFilter list={list} />
+      <IncidentFilter list={list} />
     </>
   );
 }
@@ -88,6 +90,25 @@ function PilotFilter({ list }: { list: FlightList }) {
         onChange={(key) => list.filter({ pilot: key === ANY ? "" : key })}
         loading={mayChoose && known.isPending}
         options={[{ key: ANY, label: t("anyPilot") }, ...options]}
+      />
+    </div>
+  );
+}
+
+/** Incidents are the provider's own record. */
+function IncidentFilter({ list }: { list: FlightList }) {
+  const { t } = useTranslation("flights");
+  if (useIsClient()) return null;
+  return (
+    <div className={style["filter"]}>
+      <Dropdown
+        label={t("incident")}
+        value={list.query.incident === "true" ? "true" : ANY}
+        onChange={(key) => list.filter({ incident: key === ANY ? "" : key })}
+        options={[
+          { key: ANY, label: t("anyIncident") },
+          { key: "true", label: t("onlyIncidents") },
+        ]}
       />
     </div>
   );
@@ -121,6 +142,7 @@ export function flightQueryOf({
   status,
   source,
   dock,
+  incident,
   ...rest
 }: FlightList["query"]): QueryInput<typeof flights.list> {
   return {
@@ -128,5 +150,6 @@ export function flightQueryOf({
     ...(STATUSES.some((key) => key === status) && { status }),
     ...(SOURCES.some((key) => key === source) && { source }),
     ...(/^[1-9]\d{0,8}$/.test(dock ?? "") && { dock }),
+    ...(incident === "true" && { incident }),
   };
 }

@@ -20,6 +20,9 @@ const FLIGHT: FlightDetail = {
   }),
   mission_number: "M-2026-0042",
   site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
+  pilot_id: "pilot1",
+  weather: "",
+  incident: "",
   notes: "Gusts",
   equipment: [
     { item_kind: "drones", item_id: 3, name: "Falcon 1" },
@@ -110,13 +113,49 @@ test("a recorded flight is corrected", async () => {
       {
         took_off_at: FLIGHT.took_off_at,
         landed_at: FLIGHT.landed_at,
+        take_off: null,
+        landing: null,
+        distance_m: null,
+        max_height_m: null,
+        max_speed_mps: null,
+        expected_photo_count: null,
         battery_before_percent: null,
         battery_after_percent: null,
+        weather: "",
+        incident: "",
         notes: "Calm",
         updated_at: FLIGHT.updated_at,
       },
     ]),
   );
+});
+
+test("of a dock's flight, weather, incident and notes are corrected alone", async () => {
+  shown = { ...FLIGHT, source: "dock" };
+  show();
+  await choose("Edit");
+  fireEvent.click(await screen.findByLabelText("There was an incident"));
+  await press("Save");
+  expect(await screen.findByText("Required")).toBeTruthy();
+  expect(screen.queryByLabelText("Take-off position")).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: "Hard landing" } });
+  await press("Save");
+  const { updated_at } = FLIGHT;
+  await waitFor(() =>
+    expect(calls).toEqual([{ weather: "", incident: "Hard landing", notes: "Gusts", updated_at }]),
+  );
+});
+
+test("an incident, the weather and the positions are said", async () => {
+  shown = {
+    ...FLIGHT,
+    incident: "Hard landing",
+    weather: "6 m/s",
+    take_off: { type: "Point", coordinates: [35.9106, 31.9539] },
+  };
+  show();
+  for (const text of ["Hard landing", "6 m/s", "31.9539, 35.9106"])
+    expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test("a recorded flight is deleted after a question, and the list is shown", async () => {

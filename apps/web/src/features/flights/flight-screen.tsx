@@ -18,6 +18,7 @@ import { CloseFlight } from "./close-flight.tsx";
 import { LiveCockpit, useHasCockpit } from "./cockpit/live-cockpit.tsx";
 import { FLIGHT_TONE } from "./flight-tone.ts";
 import { FlightButtons, FlightResults } from "./mission/flight-panel.tsx";
+import { positionText } from "./record/recorded-flight.ts";
 import { useFlightDialogs } from "./use-flight-dialogs.tsx";
 import style from "./mission/flights.module.css";
 
@@ -37,7 +38,12 @@ export function FlightScreen() {
   return (
     <Page
       title={name}
-      aside={<StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>}
+      aside={
+        <>
+          <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
+          {flight.incident !== "" && <StateBadge tone="bad">{t("incident")}</StateBadge>}
+        </>
+      }
       subtitle={<When at={flight.took_off_at ?? flight.created_at} zone={flight.site.time_zone} />}
       actions={
         <>
@@ -85,19 +91,39 @@ function Details({ flight }: { flight: FlightDetail }) {
         [t("source"), t(`source.${flight.source}`)],
         [t("flownBy"), <bdi key="by">{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>],
         ...(isClient ? [] : [[t("flownWith"), <Equipment key="with" flight={flight} />] as const]),
-        [
-          t("notes"),
-          flight.notes && (
-            <bdi key="notes" className={style["notes"]}>
-              {flight.notes}
-            </bdi>
-          ),
-        ],
+        ...positionsOf(flight).map(
+          ([key, text]) =>
+            [
+              t(key),
+              <bdi key={key} dir="ltr">
+                {text}
+              </bdi>,
+            ] as const,
+        ),
+        ...TEXTS.filter((name) => flight[name] !== "").map(
+          (name) =>
+            [
+              t(name),
+              <bdi key={name} className={style["notes"]}>
+                {flight[name]}
+              </bdi>,
+            ] as const,
+        ),
         ...(flight.is_locked ? [[t("lock"), t("locked")] as const] : []),
       ]}
     />
   );
 }
+
+const TEXTS = ["weather", "incident", "notes"] as const;
+
+const positionsOf = ({ take_off, landing }: FlightDetail) =>
+  (
+    [
+      ["takeOffPosition", positionText(take_off)],
+      ["landingPosition", positionText(landing)],
+    ] as const
+  ).filter(([, text]) => text !== "");
 
 function Equipment({ flight: { equipment } }: { flight: FlightDetail }) {
   if (equipment.length === 0) return <>–</>;

@@ -1,5 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
-import { type ActiveFlight, flights } from "@overfly/contract/flights/flights";
+import { type ListedFlight, flights } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -14,6 +14,7 @@ import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { FLIGHT_FILTERS, FlightFilters, flightQueryOf } from "./flight-filters.tsx";
 import { FLIGHT_TONE } from "./flight-tone.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "./mission/flights.module.css";
 
 const RecordFromList = lazy(() =>
   import("./record-from-list.tsx").then((m) => ({ default: m.RecordFromList })),
@@ -48,7 +49,7 @@ export function FlightsScreen() {
   );
 }
 
-function useColumns(): Column<ActiveFlight>[] {
+function useColumns(): Column<ListedFlight>[] {
   const { t } = useTranslation("flights");
   return [
     {
@@ -71,7 +72,12 @@ function useColumns(): Column<ActiveFlight>[] {
       key: "status",
       label: t("status"),
       sortable: true,
-      cell: ({ status }) => <StateBadge tone={FLIGHT_TONE[status]}>{t(`status.${status}`)}</StateBadge>,
+      cell: ({ status, incident }) => (
+        <span className={style["badges"]}>
+          <StateBadge tone={FLIGHT_TONE[status]}>{t(`status.${status}`)}</StateBadge>
+          {incident !== "" && <StateBadge tone="bad">{t("incident")}</StateBadge>}
+        </span>
+      ),
       plain: ({ status }) => t(`status.${status}`),
     },
     {
@@ -87,6 +93,21 @@ function useColumns(): Column<ActiveFlight>[] {
       cell: (flight) => <bdi>{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>,
       plain: (flight) => flight.dock?.name ?? flight.pilot,
     },
+    ...useMoreColumns(),
+  ];
+}
+
+function useMoreColumns(): Column<ListedFlight>[] {
+  const { t } = useTranslation("flights");
+  const format = useFormat();
+  return [
+    {
+      key: "drone",
+      label: t("drone"),
+      optional: true,
+      cell: ({ drone }) => <bdi>{drone ?? "–"}</bdi>,
+      plain: ({ drone }) => drone,
+    },
     {
       key: "source",
       label: t("source"),
@@ -94,14 +115,6 @@ function useColumns(): Column<ActiveFlight>[] {
       cell: ({ source }) => t(`source.${source}`),
       plain: ({ source }) => t(`source.${source}`),
     },
-    ...useFigures(),
-  ];
-}
-
-function useFigures(): Column<ActiveFlight>[] {
-  const { t } = useTranslation("flights");
-  const format = useFormat();
-  return [
     {
       key: "duration_s",
       label: t("duration"),

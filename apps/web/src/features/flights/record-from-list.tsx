@@ -11,7 +11,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
-import { RecordFlight } from "./mission/record-flight.tsx";
+import { RecordFlight } from "./record/record-flight.tsx";
 
 const FLOWN = { status: STATUSES_ACCEPTING_FLIGHTS.join(","), item_count: 200 };
 

@@ -1,6 +1,6 @@
 import { ALL_SUBTYPES, type Mission } from "@overfly/contract/missions/missions";
 import type { OrderSummary } from "@overfly/contract/missions/multi-site-orders";
-import type { ActiveFlight } from "@overfly/contract/flights/flights";
+import type { ListedFlight } from "@overfly/contract/flights/flights";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import type { Reader } from "#features/exports/reader.ts";
 
@@ -62,7 +62,7 @@ export function orderColumns(reader: Reader): CsvColumn<OrderSummary>[] {
   ];
 }
 
-export function flightColumns({ t, time }: Reader): CsvColumn<ActiveFlight>[] {
+export function flightColumns({ t, time }: Reader): CsvColumn<ListedFlight>[] {
   return [
     { header: t("flights:mission"), value: ({ mission_number }) => mission_number },
     { header: t("flights:site"), value: ({ site }) => site.name },
@@ -78,6 +78,26 @@ export function flightColumns({ t, time }: Reader): CsvColumn<ActiveFlight>[] {
     },
     { header: t("exports:distanceM"), value: ({ distance_m }) => rounded(distance_m, 0) },
     { header: t("flights:photos"), value: ({ photo_count }) => photo_count },
+    ...logbookColumns(t),
+  ];
+}
+
+/** What an authority asks of a logbook. */
+function logbookColumns(t: Reader["t"]): CsvColumn<ListedFlight>[] {
+  const place = (point: ListedFlight["take_off"]) =>
+    point && point.coordinates.slice(0, 2).toReversed().join(", ");
+  return [
+    { header: t("exports:photosTaken"), value: ({ expected_photo_count }) => expected_photo_count },
+    { header: t("exports:maxHeightM"), value: ({ max_height_m }) => rounded(max_height_m, 1) },
+    { header: t("exports:maxSpeedMps"), value: ({ max_speed_mps }) => rounded(max_speed_mps, 1) },
+    { header: t("exports:batteryBefore"), value: ({ battery_before_percent }) => battery_before_percent },
+    { header: t("exports:batteryAfter"), value: ({ battery_after_percent }) => battery_after_percent },
+    { header: t("exports:takeOffPosition"), value: ({ take_off }) => place(take_off) },
+    { header: t("exports:landingPosition"), value: ({ landing }) => place(landing) },
+    { header: t("flights:drone"), value: ({ drone }) => drone },
+    { header: t("flights:weather"), value: ({ weather }) => weather },
+    { header: t("flights:incident"), value: ({ incident }) => incident },
+    { header: t("flights:notes"), value: ({ notes }) => notes },
   ];
 }
 

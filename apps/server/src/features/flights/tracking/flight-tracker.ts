@@ -6,7 +6,14 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
 import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
-import { lastBatteryPercent, maxHeightM, trackLengthM, tracksOf } from "#features/flights/flight-record.ts";
+import {
+  lastBatteryPercent,
+  maxHeightM,
+  maxSpeedOf,
+  pointOf,
+  trackLengthM,
+  tracksOf,
+} from "#features/flights/flight-record.ts";
 
 const UPDATE_INTERVAL_MS = 1000;
 const MIN_DISTANCE_M = 2;
@@ -147,8 +154,10 @@ async function summarizeTrack(context: SystemContext, flightId: number): Promise
     .set({
       distance_m: trackLengthM(track),
       max_height_m: maxHeightM(track),
+      max_speed_mps: maxSpeedOf(flightId),
+      landing: pointOf(track.at(-1)),
       battery_after_percent: await lastBatteryPercent(context, flightId),
-      take_off: JSON.stringify({ type: "Point", coordinates: first }),
+      take_off: pointOf(first),
     })
     .where("id", "=", flightId)
     .execute();

@@ -18,13 +18,17 @@ async function flownMission() {
     site_id: world.site.id,
     status: "in_progress",
   });
+  const pilot = await createMember(world.app.services, {
+    organization_id: world.provider.id,
+    user_type: "pilot",
+  });
   await world.app.db
     .insertInto("assignments")
     .values({
       provider_id: world.provider.id,
       mission_id: mission.id,
       kit_id: world.kit.id,
-      pilot_id: world.adminId,
+      pilot_id: pilot.user_id,
       starts_at: "2026-05-20T06:00:00.000Z",
       ends_at: "2026-05-20T16:00:00.000Z",
     })

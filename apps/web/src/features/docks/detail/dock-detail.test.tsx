@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { sampleDock } from "#testing/sample-dock.ts";
-import { sampleActiveFlight } from "#testing/sample-flight.ts";
+import { sampleListedFlight } from "#testing/sample-flight.ts";
 import { sampleMission } from "#testing/sample-mission.ts";
 import { DockScreen } from "#features/docks/dock-screen.tsx";
 
@@ -76,7 +76,7 @@ const server = setupServer(
   }),
   answer(flights.list, ({ query }) => {
     note("flights", query);
-    return page(query.get("status") ? [] : [sampleActiveFlight({ status: "landed" })]);
+    return page(query.get("status") ? [] : [sampleListedFlight({ status: "landed" })]);
   }),
   answer(missions.list, ({ query }) => {
     note("missions", query);

@@ -141,6 +141,9 @@ function Figures({ flight, zone }: { flight: Flight; zone: string }) {
         unit="km"
       />
       <Stat label={t("height")} value={format.number(flight.max_height_m)} unit="m" />
+      {flight.max_speed_mps !== null && (
+        <Stat label={t("maxSpeed")} value={format.number(flight.max_speed_mps, 1)} unit="m/s" />
+      )}
       <Stat label={t("battery")} value={battery} {...(before === null ? {} : { unit: "%" })} />
       <Stat label={t("photos")} value={photos} />
     </Stats>

@@ -13,7 +13,7 @@ import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPanel } from "./flight-panel.tsx";
-import { RecordFlight } from "./record-flight.tsx";
+import { RecordFlight } from "#features/flights/record/record-flight.tsx";
 
 /** The flights of a mission as they are flown. */
 export function FlightsTab({ mission }: { mission: MissionDetail }) {

@@ -1,7 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { missions } from "@overfly/contract/missions/missions";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { RecordFromList } from "#features/flights/record-from-list.tsx";
@@ -48,6 +48,58 @@ test("each missing time is said at its own field, and nothing is sent", async ()
   expect(await screen.findAllByText("Required")).toHaveLength(2);
   expect(takeOff.getAttribute("aria-invalid")).toBe("true");
   expect(sent).toEqual([]);
+});
+
+test("a position that is none is said at its field, and nothing is sent", async () => {
+  show();
+  const field = await screen.findByLabelText("Take-off position");
+  fireEvent.change(field, { target: { value: "somewhere" } });
+  fireEvent.click((await dialog()).getByRole("button", { name: "Record" }));
+  expect(await screen.findByText("Enter latitude and longitude, such as 31.9539, 35.9106")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("all that was entered is sent, latitude first as it is typed", async () => {
+  show();
+  const enter = (label: RegExp | string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await day("Landing");
+  for (const [index, name] of ["Take-off", "Landing"].entries()) {
+    const time = within(screen.getByRole("group", { name: `${name} (UTC)` }));
+    const date = await day(name);
+    fireEvent.change(date, { target: { value: "2026-05-01" } });
+    fireEvent.blur(date);
+    fireEvent.change(time.getByLabelText("Time"), { target: { value: `08:${index * 2}0` } });
+    fireEvent.blur(time.getByLabelText("Time"));
+  }
+  enter("Take-off position", "31.95, 35.91");
+  enter("Distance", "4200");
+  enter("Max. height", "60");
+  enter("Max. speed", "8.5");
+  enter("Photos taken", "240");
+  enter("Weather", "4 m/s, clear");
+  fireEvent.click(screen.getByLabelText("There was an incident"));
+  enter(/^What happened/, "Bird near the drone");
+  fireEvent.click((await dialog()).getByRole("button", { name: "Record" }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(sent).toEqual([
+    {
+      took_off_at: "2026-05-01T08:00:00.000Z",
+      landed_at: "2026-05-01T08:20:00.000Z",
+      take_off: { type: "Point", coordinates: [35.91, 31.95] },
+      landing: null,
+      distance_m: 4200,
+      max_height_m: 60,
+      max_speed_mps: 8.5,
+      expected_photo_count: 240,
+      battery_before_percent: null,
+      battery_after_percent: null,
+      battery_ids: [],
+      weather: "4 m/s, clear",
+      incident: "Bird near the drone",
+      notes: "",
+    },
+  ]);
 });
 
 test("closing asks before it discards what was entered", async () => {
