@@ -26,10 +26,10 @@ export function RangeFields({ file, range, chosen, onChange }: RangeFieldsProps)
   const { t } = useTranslation("media/raster");
   const { unit, digits } = unitOf(file);
   const shown = (value: number): number => Number(value.toFixed(digits));
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, setTyped] = useState<Typed>(); // only while it makes no scale: somebody else may choose one
   const { low, high }: Typed = typed ?? chosen ?? { low: shown(range.low), high: shown(range.high) };
   const set = (next: Typed): void => {
-    setTyped(next);
+    setTyped(isRange(next) ? undefined : next);
     if (isRange(next)) onChange(next);
   };
   const reset = (): void => {

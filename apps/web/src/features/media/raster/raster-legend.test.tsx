@@ -23,6 +23,7 @@ function Legend({ range }: { range: Range | null }) {
   return (
     <>
       <pre aria-label="state">{JSON.stringify({ chosen, opacity })}</pre>
+      <button onClick={() => choose({ low: 10, high: 20 })}>Other side</button>
       <RasterLegend
         file={THERMAL}
         range={range}
@@ -44,6 +45,14 @@ async function type(name: string, text: string) {
   await user.clear(field(name));
   await user.type(field(name), text);
 }
+
+test("ends that were typed follow the other of two compared rasters", async () => {
+  renderScreen(<Legend range={OWN} />);
+  await screen.findByRole("textbox", { name: "From" });
+  await type("From", "25.5");
+  await userEvent.click(screen.getByRole("button", { name: "Other side" }));
+  expect([field("From").value, field("To").value]).toEqual(["10", "20"]);
+});
 
 test("the ends of the colour scale are typed, and go back to the raster's own", async () => {
   renderScreen(<Legend range={OWN} />);

@@ -89,6 +89,7 @@ test("Escape forgets the first corner before it leaves the tool", async () => {
   expect(screen.queryByRole("row")).toBeNull();
   await user.keyboard("{Escape}{Escape}");
   expect(screen.queryByRole("application")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Box" }));
 });
 
 test("measurements stay with their photo, and only with it", async () => {

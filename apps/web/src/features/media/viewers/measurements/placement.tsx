@@ -24,7 +24,15 @@ export function Placement(props: PlacementProps) {
   const { tool, frame, at, onMove, pixelAt, corner, onCorner, onSpot, onBox } = props;
   const { t } = useTranslation("media/measurements");
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => area.current?.focus(), [tool]);
+  useEffect(() => {
+    const { activeElement: before, body } = document;
+    const placement = area.current;
+    placement?.focus();
+    return () => {
+      const { activeElement: focused } = document;
+      if (before instanceof HTMLElement && (focused === body || focused === placement)) before.focus();
+    };
+  }, [tool]);
   const cursor = at ?? { x: Math.floor(frame.width / 2), y: Math.floor(frame.height / 2) };
   const place = (pixel: Pixel): void => {
     if (tool === "spot") return onSpot(pixel);
