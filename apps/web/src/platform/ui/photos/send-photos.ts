@@ -24,9 +24,9 @@ export async function sendPhotos(
     try {
       await send(file);
     } catch (error) {
-      first ??= error as Error;
       if (!(error instanceof CallError) || error.status === 0)
-        throw new PhotosLeft([...refused, ...photos.slice(index)], first);
+        throw new PhotosLeft([...refused, ...photos.slice(index)], error as Error);
+      first ??= error;
       refused.push(file);
     }
   if (first) throw new PhotosLeft(refused, first);

@@ -97,11 +97,15 @@ test.each<[Permission[], string[]]>([
   expect(items.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-test("a list that has become shorter than the page that is asked for goes on at its last page", async () => {
+test.each([
+  ["its last page", { 7: 3, 3: 3 }],
+  ["its last page, which has gone, too, before it was read", { 7: 5, 5: 3, 3: 3 }],
+])("a list that has become shorter than the page that is asked for goes on at %s", async (_, pages) => {
   function Shrunken() {
     const list = useListSearch();
     const { page } = list.query;
     const data = page > 3 ? [] : ROWS;
+    const last = new Map(Object.entries(pages)).get(String(page)) ?? 0;
     return (
       <DataTable
         label="Things"
@@ -110,7 +114,7 @@ test("a list that has become shorter than the page that is asked for goes on at 
           { key: "name", label: "Name", main: true, cell: ({ name }: (typeof ROWS)[number]) => name },
         ]}
         rowKey={({ id }) => id}
-        page={{ data, meta: { page, item_count: 20, total: 42, last_page: 3 } }}
+        page={{ data, meta: { page, item_count: 20, total: 42, last_page: last } }}
         error={null}
         retry={() => undefined}
         empty="No things yet"

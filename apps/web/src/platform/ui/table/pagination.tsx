@@ -27,7 +27,7 @@ export function Pagination({ meta, onPage, onCount }: PaginationProps) {
   const isBeyond = page > last;
   useEffect(() => {
     if (isBeyond) goToLast();
-  }, [isBeyond]);
+  }, [isBeyond, last]); // the last page may have gone, too, before it was read
   if (isBeyond) return null;
   const from = (page - 1) * count + 1;
   return (
