@@ -173,7 +173,7 @@ test("what was not found or not confirmed any more is resolved by the inspection
   ]);
   const { timeline } = (await app.call(owner, missions.get, { params: { token: second.token } })).body.data;
   expect(timeline.filter(({ kind }) => kind === "repair")).toMatchObject([
-    { text: `From ${first.number}: 2 repairs continue, 2 are resolved by inspection` },
+    { text: `From ${first.number}: 2 repairs continue, 2 are closed by inspection` },
   ]);
 });
 

@@ -94,7 +94,7 @@ test("what lies outside of a partial inspection stays open, and every list says 
   const { timeline } = (await app.call(owner, missions.get, { params: { token: second.token } })).body.data;
   expect(timeline.filter(({ kind }) => kind === "repair")).toMatchObject([
     {
-      text: `From ${first.number}: 0 repairs continue, 1 is resolved by inspection, 1 is not inspected and stays open`,
+      text: `From ${first.number}: 0 repairs continue, 1 is closed by inspection, 1 is not inspected and stays open`,
     },
   ]);
   expect((await change(east, { note: "Still ours" })).status).toBe(200);
