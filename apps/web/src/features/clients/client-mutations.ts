@@ -2,11 +2,11 @@ import { type CLIENT_ROLES, clientInvitations } from "@overfly/contract/clients/
 import { clients } from "@overfly/contract/clients/clients";
 import type { BodyInput, Reply } from "@overfly/contract/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { InvitedPerson } from "#features/invitations/invite-dialog.tsx";
 import { call } from "#platform/api/call.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useIdempotencyKeys } from "#platform/ui/fields/use-idempotency-keys.ts";
 
 type ClientRole = (typeof CLIENT_ROLES)[number];
 
@@ -24,12 +24,12 @@ function useRefreshClients(): () => Promise<void> {
 /** Creates a client, or changes the one with this id; the form shows the errors. */
 export function useSaveClient(id: number | undefined) {
   const refresh = useRefreshClients();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyOf = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: BodyInput<typeof clients.update>): Promise<Reply<typeof clients.update>> => {
       if (id !== undefined) return call(clients.update, { params: { id }, body });
       const { updated_at: _none, ...fields } = body;
-      return call(clients.create, { body: fields, idempotencyKey });
+      return call(clients.create, { body: fields, idempotencyKey: keyOf(fields) });
     },
     onSuccess: refresh,
     meta: { silent: true },

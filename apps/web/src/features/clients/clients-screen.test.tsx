@@ -4,6 +4,7 @@ import type { SentInvitation } from "@overfly/contract/members/members";
 import type { Permission } from "@overfly/contract/permissions";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
@@ -64,7 +65,10 @@ beforeEach(() => {
   listed = [DESERT];
   sent = [];
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const ALL: Permission[] = ["view clients", "add clients", "edit clients", "delete clients"];
@@ -97,6 +101,28 @@ test("the first client is added from the empty list, with the provider's time zo
       address: "",
     },
   ]);
+});
+
+test("a client that is sent again keeps its key, and one that was corrected is another", async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    answer(clients.create, ({ body, headers }) => {
+      keys.push(headers.get("idempotency-key"));
+      return keys.length < 3 ? HttpResponse.error() : { data: { ...DESERT, ...(body as object), id: 8 } };
+    }),
+  );
+  open();
+  await press("Add client");
+  await type(/^Company name/, "Petra");
+  await press("Save");
+  await expect.poll(() => keys.length).toBe(1);
+  await press("Save");
+  await expect.poll(() => keys.length).toBe(2);
+  await type(/^Company name/, " Solar");
+  await press("Save");
+  await screen.findByText("Petra Solar saved");
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test("a contact is invited, and the link shown where nothing can be mailed", async () => {

@@ -1,5 +1,4 @@
 import type { DockCredentials } from "@overfly/contract/docks/docks";
-import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { DropdownOption } from "#platform/ui/fields/dropdown/choice.ts";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
@@ -32,7 +31,6 @@ interface AddDockProps {
 /** Adds a dock, whose credentials are then shown. */
 export function AddDock({ onAdded, onClose }: AddDockProps) {
   const { t } = useTranslation("docks");
-  const [key] = useState(() => crypto.randomUUID());
   const add = useAddDock();
   const draft = useDraft(
     {
@@ -50,7 +48,7 @@ export function AddDock({ onAdded, onClose }: AddDockProps) {
     const rest = bodyOf(place);
     const isFilled = draft.require("name", "serial_number", "latitude", "longitude");
     if (!isFilled || !rest) return undefined;
-    return { key, body: { ...rest, model, serial_number: serial_number.trim() } };
+    return { ...rest, model, serial_number: serial_number.trim() };
   };
   return (
     <FormDialog

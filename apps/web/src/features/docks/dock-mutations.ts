@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { translate } from "#platform/i18n/translation.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { useIdempotencyKeys } from "#platform/ui/fields/use-idempotency-keys.ts";
 
 function useRefreshDocks() {
   const client = useQueryClient();
@@ -15,13 +16,14 @@ const UPDATE = { error: (message: string) => translate("docks:updateFailed", { m
 
 export type NewDockBody = BodyInput<typeof docks.create>;
 
-export const useAddDock = () =>
-  useMutation({
-    mutationFn: ({ key, body }: { key: string; body: NewDockBody }) =>
-      call(docks.create, { body, idempotencyKey: key }),
+export function useAddDock() {
+  const keyOf = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: (body: NewDockBody) => call(docks.create, { body, idempotencyKey: keyOf(body) }),
     onSuccess: useRefreshDocks(),
     meta: { silent: true },
   });
+}
 
 export const useUpdateDock = (id: number) =>
   useMutation({

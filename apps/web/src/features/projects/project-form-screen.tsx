@@ -1,7 +1,7 @@
 import { clients } from "@overfly/contract/clients/clients";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -73,19 +73,15 @@ function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) 
 function useSubmit(path: string, create: ReturnType<typeof useCreateProject>) {
   const { t } = useTranslation("projects");
   const navigate = useNavigate();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const bodyOf = useProjectBody();
   return ({ client_id, ...values }: NewDraft): void => {
     const body = { ...bodyOf(values), client_id: client_id === null ? null : Number(client_id) };
-    create.mutate(
-      { body, idempotencyKey },
-      {
-        onSuccess: ({ data }) => {
-          toastSuccess(t("projectCreated"));
-          void navigate(`${path}/view/${data.id}`);
-        },
+    create.mutate(body, {
+      onSuccess: ({ data }) => {
+        toastSuccess(t("projectCreated"));
+        void navigate(`${path}/view/${data.id}`);
       },
-    );
+    });
   };
 }
 

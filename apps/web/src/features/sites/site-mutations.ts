@@ -6,6 +6,7 @@ import { call } from "#platform/api/call.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useIdempotencyKeys } from "#platform/ui/fields/use-idempotency-keys.ts";
 
 /** Invalidates everything that is read of sites. */
 export const refreshSites = (client: QueryClient): void =>
@@ -81,14 +82,15 @@ export interface SiteToSave {
   token: string | undefined;
   create: BodyInput<typeof sites.create>;
   updatedAt: string | undefined;
-  idempotencyKey: string;
 }
 
 export function useSaveSite() {
   const client = useQueryClient();
+  const keyOf = useIdempotencyKeys();
   return useMutation({
-    mutationFn: ({ token, create, updatedAt, idempotencyKey }: SiteToSave) => {
-      if (token === undefined) return call(sites.create, { body: create, idempotencyKey });
+    mutationFn: ({ token, create, updatedAt }: SiteToSave) => {
+      if (token === undefined)
+        return call(sites.create, { body: create, idempotencyKey: keyOf(create) });
       const { client_id: _client, ...changes } = create;
       return call(sites.update, { params: { token }, body: { ...changes, updated_at: updatedAt ?? "" } });
     },

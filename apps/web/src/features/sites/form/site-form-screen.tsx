@@ -129,14 +129,12 @@ function useSaving(site: SiteDetail | undefined, onError: (error: Error) => void
   const navigate = useNavigate();
   const request = useWaitingRequest();
   const mutation = useSaveSite();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const save = (fields: SiteFields): void =>
     mutation.mutate(
       {
         token: site?.token,
         updatedAt: site?.updated_at,
         create: bodyOf(fields, site?.boundary ?? null),
-        idempotencyKey,
       },
       { onError },
     );
