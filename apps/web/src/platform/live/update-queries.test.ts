@@ -45,16 +45,22 @@ const OTHER = missionQueries.one("other").queryKey;
 const MISSIONS = [...missionQueries.lists, { page: 2 }];
 const FLIGHTS = flightQueries.list({}).queryKey;
 const ROUTES = flightRouteQueries.list("site").queryKey;
-const KEYS = [MISSION, OTHER, MISSIONS, FLIGHTS, ROUTES, dockQueries.alarms.queryKey];
+const PERIOD = { starts_at: "2026-05-01T08:00:00.000Z", ends_at: "2026-05-01T10:00:00.000Z" };
+/** Of another mission, which the same people may fly. */
+const CREWS = [
+  missionQueries.crewCalendar("other", { from: PERIOD.starts_at, to: PERIOD.ends_at }).queryKey,
+  missionQueries.candidates("other", PERIOD).queryKey,
+];
+const KEYS = [MISSION, OTHER, MISSIONS, ...CREWS, FLIGHTS, ROUTES, dockQueries.alarms.queryKey];
 
 test.each<[string, LiveEvent, QueryKey[]]>([
-  ["a mission", { kind: "mission", token: "m" }, [MISSION, MISSIONS]],
+  ["a mission", { kind: "mission", token: "m" }, [MISSION, MISSIONS, ...CREWS]],
   ["a route", { kind: "route", site: "site", id: 1 }, [ROUTES]],
   ["a flight in the air", { kind: "flight", flight: { ...UPDATE, status: "airborne" } }, [FLIGHTS]],
   [
     "a flight that landed",
     { kind: "flight", flight: { ...UPDATE, status: "landed" } },
-    [MISSION, MISSIONS, FLIGHTS],
+    [MISSION, MISSIONS, ...CREWS, FLIGHTS],
   ],
   ["a running job", { kind: "job", job: JOB_UPDATE }, []],
   ["a job that ended", { kind: "job", job: { ...JOB_UPDATE, state: "completed" } }, [MISSION]],

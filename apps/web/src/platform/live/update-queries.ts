@@ -7,7 +7,7 @@ import { applyLiveEvent, refreshSoon } from "#platform/api/refresh.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
-import { missionQueries, refreshBoard } from "#platform/queries/mission-queries.ts";
+import { missionQueries, refreshBoard, refreshCrews } from "#platform/queries/mission-queries.ts";
 import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
@@ -59,6 +59,7 @@ function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.calendars);
   refreshSoon(client, missionQueries.maps);
   refreshSoon(client, multiSiteQueries.all);
+  refreshCrews(client, refreshSoon);
 }
 
 /** When a job has ended, everything of the mission is refetched. */

@@ -132,7 +132,7 @@ export const missionQueries = {
       ...endpointQuery(missionSeries.list, { params: { token } }, { silent: true }),
       select: dataOf,
     }),
-  /** When those that could fly a mission are busy: with other missions, too, whose changes don't reach its key. */
+  /** When those that could fly a mission are busy. */
   crewCalendar: (token: string, query: QueryInput<typeof crewCalendar.list>) =>
     queryOptions({
       ...endpointQuery(crewCalendar.list, { params: { token }, query }, { silent: true }),
@@ -165,6 +165,17 @@ export function refreshBoard(
   for (const [queryKey, shown] of columns)
     if (shown?.pages.some(({ data }) => data.some((mission) => mission.token === token)))
       read(client, queryKey);
+}
+
+const CREW_ENDPOINTS = [crewCalendar.list, missions.candidates].map(({ path }) => path.split("/").at(-1));
+
+/** Reads again who can fly missions, and when they are busy: a change of one mission can concern every other. */
+export function refreshCrews(
+  client: QueryClient,
+  read: (client: QueryClient, queryKey: QueryKey) => unknown,
+): void {
+  const known = client.getQueryCache().findAll({ queryKey: missionQueries.all });
+  for (const { queryKey } of known) if (CREW_ENDPOINTS.includes(String(queryKey[2]))) read(client, queryKey);
 }
 
 /** Reads every list of missions again, and the board. */
