@@ -4054,6 +4054,8 @@ export interface Messages {
     "waiting.hold": object;
     project: object;
     anyProject: object;
+    dock: object;
+    anyDock: object;
     calendar: object;
     map: object;
     noProject: object;

@@ -25,6 +25,7 @@ export const MISSION_FILTERS = [
   "date",
   "clients",
   "project",
+  "dock",
   "industries",
   "has_data_product",
   "waiting",
@@ -43,6 +44,7 @@ const MORE_FILTERS = [
   "has_flight_date",
   "completed",
   "project",
+  "dock",
   "industries",
   "has_data_product",
 ] as const satisfies readonly MissionFilter[];

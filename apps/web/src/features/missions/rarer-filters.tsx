@@ -1,11 +1,13 @@
 import { WAITING_REASONS } from "@overfly/contract/missions/mission-workflow";
 import { ALL_SUBTYPES, type Subtype, SUBTYPES } from "@overfly/contract/missions/missions";
+import { docks } from "@overfly/contract/docks/docks";
 import { projects } from "@overfly/contract/projects/projects";
 import { INDUSTRIES } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "#platform/layout/mission-path.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { projectQueries } from "#platform/queries/project-queries.ts";
 import { MultiDropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { Choice, DayFilter, type MissionList, missionQueryOf, selectedOf } from "./mission-filters.tsx";
@@ -31,6 +33,7 @@ export function RarerFilters({ list }: { list: MissionList }) {
       />
       <DayFilter list={list} name="completed" label={t("completedOn")} />
       <ProjectFilter list={list} />
+      <DockFilter list={list} />
       <IndustryFilter list={list} />
       <Choice
         list={list}
@@ -90,6 +93,25 @@ function ProjectFilter({ list }: { list: MissionList }) {
       name="project"
       label={t("project")}
       any={t("anyProject")}
+      loading={known.isPending}
+      options={(known.data ?? []).map(({ id, name }) => ({ key: String(id), label: name }))}
+    />
+  );
+}
+
+/** By the dock that flies or flew it; a client is not told. */
+function DockFilter({ list }: { list: MissionList }) {
+  const { t } = useTranslation("missions");
+  const mayChoose = useAllowed(docks.list);
+  const isClient = useIsClient();
+  const known = useQuery({ ...dockQueries.fleet, enabled: mayChoose && !isClient });
+  if (!mayChoose || isClient || (known.data?.length === 0 && !list.query.dock)) return null;
+  return (
+    <Choice
+      list={list}
+      name="dock"
+      label={t("dock")}
+      any={t("anyDock")}
       loading={known.isPending}
       options={(known.data ?? []).map(({ id, name }) => ({ key: String(id), label: name }))}
     />
