@@ -4475,6 +4475,15 @@ export interface Messages {
     attachments: object;
     attachmentsHint: object;
   };
+  "missions/row": {
+    schedule: object;
+    anomalies: object;
+    approve: object;
+    hold: object;
+    resume: object;
+    cancel: object;
+    priority: object;
+  };
   "missions/schedule": {
     "condition.window": object;
     "condition.daylight": object;

@@ -1,7 +1,8 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import type { Mission } from "@overfly/contract/missions/missions";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -11,6 +12,8 @@ import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { BulkKind } from "./bulk/bulk-kinds.ts";
+import { MissionRowActions } from "./row/mission-row-actions.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import {
   isFiltered,
@@ -25,10 +28,13 @@ const MissionBulkActions = lazy(() =>
   import("./bulk/mission-bulk-actions.tsx").then((m) => ({ default: m.MissionBulkActions })),
 );
 
+const BulkDialog = lazy(() => import("./bulk/bulk-dialog.tsx").then((m) => ({ default: m.BulkDialog })));
+
 export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
   const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const columns = useMissionColumns();
+  const [doing, setDoing] = useState<{ kind: BulkKind; mission: Mission }>();
   const page = useQuery({
     ...missionQueries.list(missionQueryOf(list.query)),
     placeholderData: keepPreviousData,
@@ -51,8 +57,16 @@ export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
             <MissionBulkActions missions={selected} />
           </Suspense>
         )}
+        rowActions={(mission) => (
+          <MissionRowActions mission={mission} onDo={(kind) => setDoing({ kind, mission })} />
+        )}
         empty={<NoMissions list={list} />}
       />
+      <Suspense>
+        {doing && (
+          <BulkDialog kind={doing.kind} missions={[doing.mission]} onClose={() => setDoing(undefined)} />
+        )}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,13 +1,6 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { Group } from "@mantine/core";
-import {
-  IconBan,
-  IconClipboardCheck,
-  IconDownload,
-  IconFlag,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -15,17 +8,10 @@ import { Button } from "#platform/ui/button.tsx";
 import { downloadCsv } from "#platform/ui/table/csv.ts";
 import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useMissionColumns } from "#features/missions/mission-columns.tsx";
+import { BULK_ICONS } from "./bulk-icons.ts";
 import { BULK_KINDS, type BulkKind, isPossible, mayDo } from "./bulk-kinds.ts";
 
 const BulkDialog = lazy(() => import("./bulk-dialog.tsx").then((m) => ({ default: m.BulkDialog })));
-
-const ICONS = {
-  approve: IconClipboardCheck,
-  hold: IconPlayerPause,
-  resume: IconPlayerPlay,
-  cancel: IconBan,
-  priority: IconFlag,
-} as const;
 
 interface BulkActionsProps {
   missions: readonly Mission[];
@@ -46,7 +32,7 @@ export function MissionBulkActions({ missions, kinds = BULK_KINDS }: BulkActions
   return (
     <Group gap="xs">
       {allowed.map((kind) => {
-        const Icon = ICONS[kind];
+        const Icon = BULK_ICONS[kind];
         const isDisabled = !missions.some((mission) => isPossible(kind, mission));
         return (
           <Button

@@ -19,6 +19,7 @@ import { SiteCards } from "./site-cards.tsx";
 import { useSiteColumns } from "./site-columns.tsx";
 import { SiteFilters } from "./site-filters.tsx";
 import { isFiltered, NO_FILTERS, SITE_FILTERS, type SiteList, siteQueryOf } from "./site-search.ts";
+import { SiteRowActions } from "./site-row-actions.tsx";
 import { SitesMap } from "./sites-map.tsx";
 import style from "./sites.module.css";
 
@@ -106,6 +107,7 @@ function SiteTable({ list }: { list: SiteList }) {
         retry={() => void page.refetch()}
         href={(site) => `/sites/view/${site.token}`}
         filters={<SiteFilters list={list} />}
+        rowActions={(site) => <SiteRowActions site={site} />}
         empty={<NoSites list={list} />}
       />
     </Panel>

@@ -32,7 +32,7 @@ export function RowActionsMenu({ name, actions }: RowActionsProps) {
   );
 }
 
-function Action({ label, icon, onClick, to, danger = false, disabledBecause }: RowAction) {
+function Action({ label, icon, onClick, to, linkState, danger = false, disabledBecause }: RowAction) {
   if (disabledBecause !== undefined)
     return (
       <Tooltip label={disabledBecause}>
@@ -47,7 +47,7 @@ function Action({ label, icon, onClick, to, danger = false, disabledBecause }: R
       {label}
     </Menu.Item>
   ) : (
-    <Menu.Item {...look} component={Link} to={to} onClick={onClick}>
+    <Menu.Item {...look} component={Link} to={to} state={linkState} onClick={onClick}>
       {label}
     </Menu.Item>
   );

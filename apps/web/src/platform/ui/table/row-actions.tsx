@@ -13,6 +13,8 @@ export interface RowAction {
   onClick?: () => void;
   /** Makes it a link. */
   to?: string;
+  /** What the linked screen is told. */
+  linkState?: object;
   danger?: boolean;
   /** Why it can't be done now, as a tooltip. */
   disabledBecause?: string | undefined;
