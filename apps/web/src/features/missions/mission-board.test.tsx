@@ -15,6 +15,8 @@ import { MISSION_FILTERS } from "./mission-filters.tsx";
 
 /** What there is of each status. */
 let stored: Record<string, number>;
+/** By how many missions a status has moved on: as many entered as left. */
+let moved: Record<string, number>;
 let asked: Record<string, string>[];
 let isDown: boolean;
 
@@ -38,7 +40,7 @@ const server = setupServer(
       Number(query.get("item_count")),
     ];
     const total = stored[status] ?? 0;
-    const numbers = Array.from({ length: total }, (_, index) => total - index);
+    const numbers = Array.from({ length: total }, (_, index) => total + (moved[status] ?? 0) - index);
     return {
       data: numbers
         .slice((page - 1) * item_count, page * item_count)
@@ -49,7 +51,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  [stored, asked, isDown] = [{ planned: 45, completed: 30_000 }, [], false];
+  [stored, moved, asked, isDown] = [{ planned: 45, completed: 30_000 }, {}, [], false];
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -107,7 +109,7 @@ test("counts that can't be read are asked for again", async () => {
 });
 
 test("a changed mission has the counts, its column and those with another count read again, no others", async () => {
-  stored["requested"] = 30;
+  stored["requested"] = 15;
   const { client } = show();
   const planned = await column("Planned");
   await userEvent.click(await planned.findByRole("button", { name: "Load more" }));
@@ -124,4 +126,14 @@ test("a changed mission has the counts, its column and those with another count 
     "planned 1",
     "planned 2",
   ]);
+});
+
+test("a mission that enters a column is shown, also when one that isn't loaded leaves it", async () => {
+  const { client } = show();
+  const planned = await column("Planned");
+  expect(await planned.findByText("planned-45")).toBeTruthy();
+  moved["planned"] = 1;
+  updateQueries(client, { kind: "mission", token: "planned-46" }, false);
+  expect(await planned.findByText("planned-46")).toBeTruthy();
+  expect(planned.getByRole("heading").textContent).toBe("Planned45");
 });

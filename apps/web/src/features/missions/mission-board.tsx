@@ -47,7 +47,13 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <section className={style["board"]} aria-label={t("board")} tabIndex={0}>
           {boardStatuses(isClient, counted).map((status) => (
-            <BoardColumn key={status} status={status} count={counted.get(status) ?? 0} filters={filters} />
+            <BoardColumn
+              key={status}
+              status={status}
+              count={counted.get(status) ?? 0}
+              countedAt={counts.dataUpdatedAt}
+              filters={filters}
+            />
           ))}
         </section>
       )}
@@ -62,10 +68,12 @@ interface ColumnProps {
   status: DisplayedStatus;
   /** Of all its missions, also those that aren't loaded. */
   count: number;
+  /** When they were counted, in milliseconds since 1970. */
+  countedAt: number;
   filters: Filters;
 }
 
-function BoardColumn({ status, count, filters }: ColumnProps) {
+function BoardColumn({ status, count, countedAt, filters }: ColumnProps) {
   const { t } = useTranslation("missions");
   const format = useFormat();
   const Icon = STATUS_ICON[status];
@@ -79,17 +87,17 @@ function BoardColumn({ status, count, filters }: ColumnProps) {
       {count === 0 ? (
         <p className={style["none"]}>{t("boardEmpty")}</p>
       ) : (
-        <ColumnCards filters={{ ...filters, status }} count={count} />
+        <ColumnCards filters={{ ...filters, status }} count={count} countedAt={countedAt} />
       )}
     </section>
   );
 }
 
 /** The newest missions of a column, and more on demand. */
-function ColumnCards({ filters, count }: { filters: Filters; count: number }) {
+function ColumnCards({ filters, count, countedAt }: Omit<ColumnProps, "status">) {
   const { t } = useTranslation("missions");
   const found = useInfiniteQuery({ ...missionQueries.column(filters), placeholderData: keepPreviousData });
-  useReadWhenCounted(found, filters, count);
+  useReadWhenCounted(found, { filters, count, countedAt });
   const shown = withoutRepeats(found.data?.pages.flatMap(({ data }) => data) ?? []);
   const { list, loadNext } = useFocusOnNext(shown.length, found.fetchNextPage);
   if (found.error && !found.data)
@@ -113,21 +121,25 @@ function ColumnCards({ filters, count }: { filters: Filters; count: number }) {
   );
 }
 
-/** Reads a column again that was read when it had another number of missions. */
+/**
+ * Reads a column again that was read when it had another number of missions. An equal number proves nothing where not
+ * all are loaded: one of those may have left as another entered.
+ */
 function useReadWhenCounted(
-  {
-    data,
-    isPlaceholderData,
-  }: Pick<UseInfiniteQueryResult<InfiniteData<MissionPage>>, "data" | "isPlaceholderData">,
-  filters: Filters,
-  count: number,
+  found: Pick<
+    UseInfiniteQueryResult<InfiniteData<MissionPage>>,
+    "data" | "isPlaceholderData" | "hasNextPage"
+  >,
+  { filters, count, countedAt }: Omit<ColumnProps, "status">,
 ): void {
   const client = useQueryClient();
   const onCounted = useEffectEvent(() => {
-    if (isPlaceholderData || data === undefined || data.pages[0]?.meta.total === count) return;
+    const { data, isPlaceholderData, hasNextPage } = found;
+    if (isPlaceholderData || data === undefined) return;
+    if (data.pages[0]?.meta.total === count && !hasNextPage) return;
     refreshSoon(client, missionQueries.column(filters).queryKey);
   });
-  useEffect(() => onCounted(), [count]);
+  useEffect(() => onCounted(), [count, countedAt]);
 }
 
 /** The button disappears with the last page: the keyboard goes on at the first of the new cards. */
