@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { answer } from "#testing/answer.ts";
+import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleMission } from "#testing/sample-mission.ts";
 import { MissionRequestScreen } from "./mission-request-screen.tsx";
@@ -130,6 +130,29 @@ test("offers to continue an unfinished draft", async () => {
 
   const link = await screen.findByRole("link", { name: "Continue draft" });
   expect(link.getAttribute("href")).toBe(`/orders/edit/${draft.token}`);
+});
+
+test("the offer stands above the wizard from the start: nothing is pushed down by it", async () => {
+  const all = page([draft]);
+  server.use(answer(missions.list, () => new Promise<typeof all>((resolve) => setTimeout(resolve, 100, all))));
+  const first: string[] = [];
+  const seen = new MutationObserver(() => {
+    const names = ["North field", "Continue draft"].filter((name) => document.body.textContent.includes(name));
+    if (first.length === 0) first.push(...names);
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+  await screen.findByRole("radio", { name: "North field" });
+  seen.disconnect();
+  expect(first).toContain("Continue draft");
+});
+
+test("drafts that can't be read leave the wizard as it is", async () => {
+  server.use(answer(missions.list, () => failure(500, "Not now")));
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+  await userEvent.click(await screen.findByRole("radio", { name: "North field" }));
+  await next();
+  expect(screen.getByRole("radio", { name: "Solar thermography" })).toBeTruthy();
 });
 
 test("a complete draft opens at its summary and is requested from there, without any price", async () => {

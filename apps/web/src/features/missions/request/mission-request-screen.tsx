@@ -36,7 +36,7 @@ function NewRequest() {
   );
 }
 
-/** `?site=` chooses the site. */
+/** `?site=` chooses the site. The wizard waits for the offer above it, which would push it down. */
 function NewWizard() {
   const [params] = useSearchParams();
   const token = params.get("site");
@@ -46,7 +46,9 @@ function NewWizard() {
   });
   const site = found.data;
   const initial = useMemo(() => (site ? { ...EMPTY_FORM, site: chosenSite(site) } : EMPTY_FORM), [site]);
-  if (found.isLoading) return <LinesSkeleton lines={6} />;
+  const drafts = useDrafts();
+  const isWaiting = !drafts.isFetched && drafts.failureCount === 0;
+  if (found.isLoading || isWaiting) return <LinesSkeleton lines={6} />;
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   return <RequestWizard initial={initial} mission={undefined} unfinished={<Unfinished />} />;
 }
@@ -72,16 +74,19 @@ function KnownRequest({ token }: { token: string }) {
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
+const useDrafts = () =>
+  useQuery({
+    ...missionQueries.list({ status: "draft", mine: "true", item_count: 5 }),
+    meta: { silent: true },
+  });
+
 /** Offers to continue the reader's own draft that was there before this page. */
 function Unfinished() {
   const { t } = useTranslation("missions/request");
   const format = useFormat();
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
-  const drafts = useQuery({
-    ...missionQueries.list({ status: "draft", mine: "true", item_count: 5 }),
-    meta: { silent: true },
-  });
+  const drafts = useDrafts();
   const { discard, isPending, restored } = useDiscardDraft();
   const draft = drafts.data?.data.find(
     (one) => Date.parse(one.created_at) < opened || one.token === restored,
