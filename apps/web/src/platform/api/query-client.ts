@@ -25,6 +25,12 @@ export interface ErrorReactions {
 /** A browser without a network counts as offline, though the server may run on the same machine: calls don't wait for one. */
 const NETWORK_MODE = "always";
 
+/**
+ * Errors are rendered, not thrown. Said by a function, so that a query's error renders its component again, also one that
+ * reads only the data and hands the query on to what is shown later.
+ */
+const rendersErrors = (): boolean => false;
+
 /** Data never goes stale by itself: live events and mutations invalidate it. */
 export function makeQueryClient(reactions: ErrorReactions): QueryClient {
   const { showMessage, signedOut, messagesLoaded } = reactions;
@@ -55,6 +61,7 @@ export function makeQueryClient(reactions: ErrorReactions): QueryClient {
         retryDelay: reactions.retryDelay ?? retryDelay,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
+        throwOnError: rendersErrors,
         networkMode: NETWORK_MODE,
       },
       mutations: { networkMode: NETWORK_MODE },
