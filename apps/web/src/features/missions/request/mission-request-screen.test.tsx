@@ -134,10 +134,14 @@ test("offers to continue an unfinished draft", async () => {
 
 test("the offer stands above the wizard from the start: nothing is pushed down by it", async () => {
   const all = page([draft]);
-  server.use(answer(missions.list, () => new Promise<typeof all>((resolve) => setTimeout(resolve, 100, all))));
+  server.use(
+    answer(missions.list, () => new Promise<typeof all>((resolve) => setTimeout(resolve, 100, all))),
+  );
   const first: string[] = [];
   const seen = new MutationObserver(() => {
-    const names = ["North field", "Continue draft"].filter((name) => document.body.textContent.includes(name));
+    const names = ["North field", "Continue draft"].filter((name) =>
+      document.body.textContent.includes(name),
+    );
     if (first.length === 0) first.push(...names);
   });
   seen.observe(document.body, { childList: true, subtree: true });

@@ -39,7 +39,14 @@ function Parent() {
 
 test("a failure from before it was shown is told, also where the parent reads the data alone", async () => {
   const { client } = renderScreen(<Parent />);
-  await expect.poll(() => client.getQueryCache().getAll().some(({ state }) => state.error !== null)).toBe(true);
+  await expect
+    .poll(() =>
+      client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.error !== null),
+    )
+    .toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Unread" }));
   expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
 });
