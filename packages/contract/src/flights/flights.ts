@@ -15,6 +15,7 @@ import {
 } from "#page.ts";
 import { EquipmentKind } from "#inventory/item-reference.ts";
 import { Message } from "#message.ts";
+import { FlightReplay } from "./flight-replay.ts";
 import { FlightChanges, NewFlight } from "./recorded-flight.ts";
 import type { MissionStatus } from "#missions/mission-workflow.ts";
 
@@ -123,32 +124,6 @@ export const FlightDetail = Flight.extend({
 });
 export type FlightDetail = z.infer<typeof FlightDetail>;
 
-/** What a drone reported on its way; heights above the take-off point. Points of old flights are thinned out. */
-export const FlightReplay = z.object({
-  points: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      longitude: z.number(),
-      latitude: z.number(),
-      height_m: z.number(),
-      speed_mps: z.number().nullable(),
-      /** Clockwise from north. */
-      heading_deg: z.number().nullable(),
-      battery_percent: z.number().nullable(),
-    }),
-  ),
-  photos: z.array(
-    z.object({
-      id: z.number().int(),
-      name: z.string(),
-      captured_at: z.iso.datetime(),
-      longitude: z.number(),
-      latitude: z.number(),
-    }),
-  ),
-});
-export type FlightReplay = z.infer<typeof FlightReplay>;
-
 /** `date`: days of the take-off. */
 export const FlightQuery = PageQuery.extend({
   status: oneOrMoreOf(FlightStatus.options).optional(),
@@ -218,7 +193,7 @@ export const flights = {
     method: "GET",
     path: "/api/ops/flights/:id/replay",
     permission: "view flights",
-    summary: "What a flight reported on its way, and where its photos were taken",
+    summary: "What a flight reported on its way, where its photos were taken, and the alarms of its dock",
     params: IdParams,
     reply: dataOf(FlightReplay),
   }),

@@ -3081,6 +3081,13 @@ export interface Messages {
     onlyIncidents: object;
     takeOffPosition: object;
     landingPosition: object;
+    linkNow: object;
+    satellitesNow: object;
+    rtkNow: object;
+    rtkFixed: object;
+    rtkNotFixed: object;
+    replayEvents: object;
+    time: object;
   };
   "flights/close": {
     close: object;

@@ -63,10 +63,14 @@ function droneTelemetry({ drone_osd: osd, drone_online }: Pick<ReportedDock, "dr
     battery_percent: osd.battery?.capacity_percent ?? null,
     remaining_flight_s: osd.battery?.remain_flight_time ?? null,
     satellites: osd.position_state?.gps_number ?? null,
-    rtk_fixed: osd.position_state?.is_fixed === undefined ? null : osd.position_state.is_fixed === RTK_FIXED,
+    rtk_fixed: rtkFixed(osd),
     home_distance_m: osd.home_distance ?? null,
   };
 }
+
+/** Whether its position is corrected to centimetres; null where it doesn't tell. */
+export const rtkFixed = ({ position_state: position }: ReportedDock["drone_osd"]): boolean | null =>
+  position?.is_fixed === undefined ? null : position.is_fixed === RTK_FIXED;
 
 const textForCode = (code: number | undefined, nameOf: (code: number) => SimpleMessage) =>
   code === undefined ? null : render(nameOf(code), DEFAULT_LOCALE);

@@ -70,7 +70,11 @@ test("a flight is replayed with what its drone reported on the way, and its phot
   await expect
     .poll(async () => {
       latitude += 0.001;
-      await report(latitude, { attitude_head: -90, battery: { capacity_percent: 71 } });
+      await report(latitude, {
+        attitude_head: -90,
+        battery: { capacity_percent: 71 },
+        position_state: { is_fixed: 2, gps_number: 22, rtk_number: 31 },
+      });
       return count();
     })
     .toBeGreaterThan(0);
@@ -80,11 +84,24 @@ test("a flight is replayed with what its drone reported on the way, and its phot
     speed_mps: 8.5,
     heading_deg: -90,
     battery_percent: 71,
+    satellites: 22,
+    rtk_fixed: true,
   });
-  await report(32, { battery: { capacity_percent: 32_767 } }); // DJI's word for unknown
+  // DJI's word for an unknown charge, a lost correction, and a count that can't be
+  await dock.report({ wireless_link: { sdr_quality: 4 } });
+  await report(32, {
+    battery: { capacity_percent: 32_767 },
+    position_state: { is_fixed: 1, gps_number: 1e9, rtk_number: 0 },
+  });
   await expect
     .poll(async () => (await replay()).points.at(-1))
-    .toMatchObject({ latitude: 32, battery_percent: null });
+    .toMatchObject({
+      latitude: 32,
+      battery_percent: null,
+      link_quality: 4,
+      satellites: null,
+      rtk_fixed: false,
+    });
   expect((await replay()).photos).toEqual([
     {
       id: expect.any(Number),
@@ -106,4 +123,30 @@ test("photos are shown to those who may see files, and to the client once they a
   await app.db.updateTable("media_files").set({ published_at: "2026-05-02T00:00:00.000Z" }).execute();
   expect((await replay(customer)).photos).toHaveLength(1);
   expect((await app.call(people.rival, flights.replay, { params: { id } })).status).toBe(404);
+});
+
+test("alarms of the dock during the flight are shown to those who may see docks, never to the client", async () => {
+  const { provider, client } = people.world;
+  await app.db
+    .updateTable("flights")
+    .set({ took_off_at: "2026-05-01T08:00:00.000Z", landed_at: "2026-05-01T08:20:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  const RESOLVED = "2026-05-01T09:00:00.000Z";
+  const alarm = { dock_id: dock.id, level: "warning", code: "0x16100001" };
+  await app.db
+    .insertInto("dock_alarms")
+    .values([
+      { ...alarm, text: "Before", raised_at: "2026-05-01T07:59:59.000Z", resolved_at: RESOLVED },
+      { ...alarm, text: "Strong wind", raised_at: "2026-05-01T08:10:00.000Z", resolved_at: RESOLVED },
+      { ...alarm, text: "After", raised_at: "2026-05-01T08:20:01.000Z", resolved_at: RESOLVED },
+    ])
+    .execute();
+  expect((await replay()).alarms).toMatchObject([
+    { text: "Strong wind", level: "warning", raised_at: "2026-05-01T08:10:00.000Z" },
+  ]);
+  const plain = await signInWith(app, { organization_id: provider.id }, ["view flights"]);
+  expect((await replay(plain)).alarms).toEqual([]);
+  const member = { organization_id: client.id, user_type: "client" as const };
+  expect((await replay(await signInWith(app, member, ["view flights", "view docks"]))).alarms).toEqual([]);
 });

@@ -455,7 +455,10 @@ export interface FlightPoints {
   heading_deg: number | null;
   height_m: number;
   latitude: number;
+  link_quality: number | null;
   longitude: number;
+  rtk_fixed: boolean | null;
+  satellites: number | null;
   speed_mps: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { BimElement } from "@overfly/contract/bim/bim";
 import { BIM_DISCIPLINES, BIM_RESULTS } from "@overfly/contract/bim/bim-words";
 import { results as resultEndpoints } from "@overfly/contract/bim/update-results";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { bimQueries } from "#platform/queries/bim-queries.ts";
@@ -22,10 +22,16 @@ import { ModelProgress } from "./model-progress.tsx";
 import { type BimFilters, useBimFilters } from "./use-bim-filters.ts";
 import style from "./bim.module.css";
 
-const Viewer = lazy(() => import("./viewer/model-viewer.tsx").then((m) => ({ default: m.ModelViewer })));
+const ModelViewer = lazy(() => import("./viewer/model-viewer.tsx").then((m) => ({ default: m.ModelViewer })));
+
+interface ModelViewProps {
+  id: number;
+  /** Draws the model in 3D. */
+  Viewer?: ComponentType<ModelProps>;
+}
 
 /** A model that is read: progress, 3D view, elements as list and tree, and the chosen one. */
-export function ModelView({ id }: { id: number }) {
+export function ModelView({ id, Viewer = ModelViewer }: ModelViewProps) {
   const { t } = useTranslation("bim");
   const filters = useBimFilters();
   return (
@@ -62,7 +68,7 @@ export function ModelView({ id }: { id: number }) {
   );
 }
 
-interface ModelProps {
+export interface ModelProps {
   id: number;
   filters: BimFilters;
 }

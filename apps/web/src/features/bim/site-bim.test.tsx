@@ -10,21 +10,14 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import type { ModelProps } from "./model-view.tsx";
 import { SiteBim } from "./site-bim.tsx";
 
 /** The 3D view without WebGL: clicking it chooses Wall 25. */
-vi.mock("./viewer/model-viewer.tsx", async () => {
-  const { useBimFilters } = await import("./use-bim-filters.ts");
-  return {
-    ModelViewer: function View() {
-      const filters = useBimFilters();
-      return <button onClick={() => filters.choose(125)}>3D view</button>;
-    },
-  };
-});
+const Viewer = ({ filters }: ModelProps) => <button onClick={() => filters.choose(125)}>3D view</button>;
 
 const SITE = { token: "siteToken1234567", name: "Ma'an One" } as SiteDetail;
 const PROGRESS: BimProgress[] = [{ discipline: "architectural", result: "not_started", count: 30 }];
@@ -104,7 +97,7 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 const show = (query: string) =>
-  renderScreen(<SiteBim site={SITE} />, ["view clouds", "edit sites"], "center", {
+  renderScreen(<SiteBim site={SITE} Viewer={Viewer} />, ["view clouds", "edit sites"], "center", {
     path: "/sites/view/:siteToken",
     url: `/sites/view/${SITE.token}?tab=bim${query}`,
   });

@@ -4,7 +4,7 @@ import { media, modelUploads } from "@overfly/contract/media/media";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconBuilding, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -23,12 +23,18 @@ import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { useCloudUploads } from "#features/media/cloud/upload/cloud-upload.ts";
 import { CloudUploadList } from "#features/media/cloud/upload/cloud-upload-list.tsx";
 import { useDeleteModel } from "./bim-mutations.ts";
-import { ModelView } from "./model-view.tsx";
+import { type ModelProps, ModelView } from "./model-view.tsx";
 import { useBimFilters } from "./use-bim-filters.ts";
 import style from "./bim.module.css";
 
+interface SiteBimProps {
+  site: SiteDetail;
+  /** Draws a model in 3D. */
+  Viewer?: ComponentType<ModelProps>;
+}
+
 /** The building models of a site. */
-export function SiteBim({ site }: { site: SiteDetail }) {
+export function SiteBim({ site, Viewer }: SiteBimProps) {
   const { t } = useTranslation("bim");
   const { data: models, error, refetch } = useQuery(bimQueries.ofSite(site.token));
   const filters = useBimFilters();
@@ -70,7 +76,7 @@ export function SiteBim({ site }: { site: SiteDetail }) {
       ) : (
         <>
           <ModelBar models={models} model={chosen} token={site.token} upload={button} />
-          <Model key={chosen.id} model={chosen} />
+          <Model key={chosen.id} model={chosen} {...(Viewer && { Viewer })} />
         </>
       )}
     </Stack>
@@ -156,7 +162,7 @@ function ModelBar({ models, model, token, upload }: ModelBarProps) {
   );
 }
 
-function Model({ model }: { model: BimModel }) {
+function Model({ model, Viewer }: { model: BimModel } & Pick<SiteBimProps, "Viewer">) {
   const { t } = useTranslation("bim");
   const { t: reason } = useTranslation("errors/bim");
   if (model.state === "reading") return <ProgressLine label={t("reading", { name: model.name })} />;
@@ -172,7 +178,7 @@ function Model({ model }: { model: BimModel }) {
       {model.warnings.map((warning) => (
         <Alert key={warning}>{t(`warning.${warning}`)}</Alert>
       ))}
-      <ModelView id={model.id} />
+      <ModelView id={model.id} {...(Viewer && { Viewer })} />
     </>
   );
 }

@@ -37,7 +37,7 @@ const FLIGHT: FlightDetail = {
 const calls: unknown[] = [];
 let shown = FLIGHT;
 const server = setupServer(
-  answer(flights.replay, () => ({ data: { points: [], photos: [] } })),
+  answer(flights.replay, () => ({ data: { points: [], photos: [], alarms: [] } })),
   answer(flights.get, () => ({ data: shown })),
   answer(flights.update, ({ body }) => {
     calls.push(body);

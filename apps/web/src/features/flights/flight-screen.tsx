@@ -22,7 +22,9 @@ import { positionText } from "./record/recorded-flight.ts";
 import { useFlightDialogs } from "./use-flight-dialogs.tsx";
 import style from "./mission/flights.module.css";
 
-const FlightReplay = lazy(() => import("./flight-replay.tsx").then((m) => ({ default: m.FlightReplay })));
+const FlightReplay = lazy(() =>
+  import("./replay/flight-replay.tsx").then((m) => ({ default: m.FlightReplay })),
+);
 
 /** One flight: results on the map, who and what flew, and what may be done with it. */
 export function FlightScreen() {
@@ -58,7 +60,7 @@ export function FlightScreen() {
       </Panel>
       {hasEnded(flight) && (
         <Suspense>
-          <FlightReplay id={flight.id} zone={flight.site.time_zone} />
+          <FlightReplay id={flight.id} zone={flight.site.time_zone} events={flight.events} />
         </Suspense>
       )}
       <Panel title={t("details")}>

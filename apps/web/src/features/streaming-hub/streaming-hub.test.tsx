@@ -9,14 +9,11 @@ import { guestLinks } from "@overfly/contract/streams/guest-links";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { StreamScreen } from "./stream-screen.tsx";
 import { StreamingHubScreen } from "./streaming-hub-screen.tsx";
-
-// a browser's video; what is played is tested in a real one
-vi.mock("./play-stream.ts", () => ({ playStream: () => () => undefined }));
 
 const sampleStream = (overrides: Partial<Stream> = {}): Stream => ({
   id: 1,
@@ -73,6 +70,8 @@ const server = setupServer(
     return { data: sampleStream() };
   }),
   answer(streams.get, () => ({ data: detail() })),
+  // players wait for an address; what is played is tested in a real browser
+  answer(streams.playback, () => new Promise<never>(() => undefined)),
   answer(streams.startRecording, () => {
     called.push("record");
     shown = { ...shown, recording: "recording" };

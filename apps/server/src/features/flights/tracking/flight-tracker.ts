@@ -4,6 +4,7 @@ import { distanceM } from "@overfly/geo/distance";
 import type { Insertable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
+import { rtkFixed } from "#features/docks/dock-telemetry.ts";
 import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
 import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
 import {
@@ -90,7 +91,8 @@ export function trackFlights(context: SystemContext): FlightTracker {
 }
 
 /** A track point if the drone is airborne and has moved far enough or enough time has passed; also the landing. */
-function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Date): FlightPoint | undefined {
+function nextPoint(flight: TrackedFlight, dock: LinkedDock, at: Date): FlightPoint | undefined {
+  const { drone_osd: osd } = dock;
   const { longitude, latitude, elevation = 0 } = osd;
   const isInAir = isAirborne(osd.mode_code ?? 0);
   const hasLanded = flight.isInAir && !isInAir;
@@ -113,8 +115,19 @@ function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Da
     speed_mps: osd.horizontal_speed ?? null,
     heading_deg: osd.attitude_head ?? null,
     battery_percent: isInAir ? reported : flight.airborneBatteryPercent,
+    ...signalsOf(dock),
   };
 }
+
+const signalsOf = ({ dock_osd, drone_osd }: LinkedDock) => ({
+  link_quality: countOf(dock_osd.wireless_link?.sdr_quality),
+  satellites: countOf(drone_osd.position_state?.gps_number),
+  rtk_fixed: rtkFixed(drone_osd),
+});
+
+/** Null for what is no small count, so that one wrong report doesn't keep others from being stored. */
+const countOf = (value: number | undefined) =>
+  value !== undefined && Number.isInteger(value) && value >= 0 && value < 1000 ? value : null;
 
 /** DJI reports 32767 where it doesn't know. */
 const chargeOf = (percent: number | undefined) => (percent !== undefined && percent <= 100 ? percent : null);

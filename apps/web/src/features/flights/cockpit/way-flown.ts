@@ -1,4 +1,4 @@
-import type { FlightReplay } from "@overfly/contract/flights/flights";
+import type { FlightReplay } from "@overfly/contract/flights/flight-replay";
 import type { Position } from "geojson";
 
 /** A position that arrived while the page was open. */

@@ -25,6 +25,7 @@ import { CloseFlight } from "#features/flights/close-flight.tsx";
 import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { hasEnded } from "#platform/live/update-queries.ts";
 import { commandsFor, type FlightCommand, useFlightCommand } from "./flight-commands.ts";
+import { useEventText } from "./use-event-text.ts";
 import style from "./flights.module.css";
 
 export interface FlightPanelProps {
@@ -172,28 +173,22 @@ function Track({ track }: { track: NonNullable<Flight["track"]> }) {
   );
 }
 
-/** An expected event has a title only; a problem also the reported text. */
-const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
-const FAILURE_EVENTS = ["aborted", "failed", "return_home_ended"] as const;
-
 function Events({ flight, zone }: { flight: Flight; zone: string }) {
   const { t } = useTranslation("flights/mission");
-  const renderMessage = useMessage("flights/events", "devices");
-  const textOf = ({ text, message }: Flight["events"][number]) => renderMessage(message, text);
-  const titleOf = (event: Flight["events"][number]) => {
-    const known = [...EVENTS, ...FAILURE_EVENTS].find((one) => one === event.kind);
-    return known ? t(`event.${known}`) : textOf(event);
-  };
+  const { titleOf, reportOf } = useEventText();
   return (
     <section className={style["events"]}>
       <h3 className={style["subhead"]}>{t("events")}</h3>
       <Timeline
-        items={flight.events.map((event) => ({
-          key: `${event.at} ${event.kind} ${event.text}`,
-          title: titleOf(event),
-          note: <When at={event.at} zone={zone} form="time" />,
-          ...(FAILURE_EVENTS.some((one) => one === event.kind) && { body: <bdi>{textOf(event)}</bdi> }),
-        }))}
+        items={flight.events.map((event) => {
+          const report = reportOf(event);
+          return {
+            key: `${event.at} ${event.kind} ${event.text}`,
+            title: titleOf(event),
+            note: <When at={event.at} zone={zone} form="time" />,
+            ...(report !== undefined && { body: <bdi>{report}</bdi> }),
+          };
+        })}
       />
     </section>
   );

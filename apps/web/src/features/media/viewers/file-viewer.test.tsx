@@ -1,11 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleFile } from "#testing/sample-file.ts";
 import { FileViewer } from "./file-viewer.tsx";
 
-vi.mock("../raster/raster-viewer.tsx", () => ({ RasterViewer: () => <p>Map</p> }));
-vi.mock("./pdf-viewer.tsx", () => ({ PdfViewer: () => <p>Pages</p> }));
+/** Without WebGL and canvas. */
+const viewers = { Raster: () => <p>Map</p>, Pdf: () => <p>Pages</p> };
 
 afterEach(cleanup);
 
@@ -36,7 +36,9 @@ const VIDEO = sampleFile({ name: "flight.mp4", kind: "video", mime: "video/mp4",
 
 /** Label and value of all facts. */
 async function factsOf(file: typeof RASTER, shown: () => Promise<HTMLElement>) {
-  renderScreen(<FileViewer file={file} zone="Asia/Amman" onClose={() => undefined} />, ["view clouds"]);
+  renderScreen(<FileViewer file={file} zone="Asia/Amman" onClose={() => undefined} viewers={viewers} />, [
+    "view clouds",
+  ]);
   await shown();
   const labels = [...document.querySelectorAll("dt")].map((label) => label.textContent);
   const values = [...document.querySelectorAll("dd")].map((value) =>

@@ -1,6 +1,6 @@
 import { media, type MediaFile, viewerOf } from "@overfly/contract/media/media";
 import { Group, Stack } from "@mantine/core";
-import { lazy, type ReactNode, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import type { ShotFilter } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -12,10 +12,14 @@ import { PhotoViewer } from "./photo-viewer.tsx";
 import { ViewerModal } from "./viewer-modal.tsx";
 import style from "./viewers.module.css";
 
-const RasterViewer = lazy(() =>
-  import("#features/media/raster/raster-viewer.tsx").then((m) => ({ default: m.RasterViewer })),
-);
-const PdfViewer = lazy(() => import("./pdf-viewer.tsx").then((m) => ({ default: m.PdfViewer })));
+/** The viewers that are loaded when a file needs them. */
+const VIEWERS = {
+  Raster: lazy(() =>
+    import("#features/media/raster/raster-viewer.tsx").then((m) => ({ default: m.RasterViewer })),
+  ),
+  Pdf: lazy(() => import("./pdf-viewer.tsx").then((m) => ({ default: m.PdfViewer }))),
+};
+type Viewers = { [Name in keyof typeof VIEWERS]: ComponentType<ComponentProps<(typeof VIEWERS)[Name]>> };
 
 interface FileViewerProps {
   file: MediaFile;
@@ -23,21 +27,28 @@ interface FileViewerProps {
   filter?: ShotFilter;
   zone: string;
   onClose: () => void;
+  viewers?: Viewers;
 }
 
 /** A photo, raster, PDF or video over the list, with what is known of it; of other files that alone. */
-export function FileViewer({ file, filter = {}, zone, onClose }: FileViewerProps) {
+export function FileViewer({ file, filter = {}, zone, onClose, viewers = VIEWERS }: FileViewerProps) {
   if (file.kind === "photo" || file.kind === "thermal_photo")
     return <PhotoViewer file={file} filter={filter} zone={zone} onClose={onClose} />;
   return (
     <ViewerModal title={file.name} onClose={onClose}>
-      <Content file={file} zone={zone} />
+      <Content file={file} zone={zone} viewers={viewers} />
     </ViewerModal>
   );
 }
 
-function Content({ file, zone }: { file: MediaFile; zone: string }) {
-  const shown = viewerFor(file, zone);
+interface ContentProps {
+  file: MediaFile;
+  zone: string;
+  viewers: Viewers;
+}
+
+function Content({ file, zone, viewers }: ContentProps) {
+  const shown = viewerFor(file, zone, viewers);
   if (!shown) return <FileDetails file={file} zone={zone} />;
   return (
     <Stack gap="sm">
@@ -54,12 +65,12 @@ function Content({ file, zone }: { file: MediaFile; zone: string }) {
   );
 }
 
-function viewerFor(file: MediaFile, zone: string): ReactNode {
+function viewerFor(file: MediaFile, zone: string, { Raster, Pdf }: Viewers): ReactNode {
   const url = fileUrl(media.content, { params: { id: file.id } });
   const viewer = viewerOf(file);
   if (viewer === "raster" && file.raster?.is_readable_in_parts)
-    return <RasterViewer file={{ ...file, raster: file.raster }} zone={zone} />;
-  if (viewer === "pdf") return <PdfViewer url={url} name={file.name} />;
+    return <Raster file={{ ...file, raster: file.raster }} zone={zone} />;
+  if (viewer === "pdf") return <Pdf url={url} name={file.name} />;
   if (viewer === "video") return <Video url={url} name={file.name} />;
   return null;
 }

@@ -1,6 +1,6 @@
-import type { FlightReplay } from "@overfly/contract/flights/flights";
+import type { FlightReplay } from "@overfly/contract/flights/flight-replay";
 
-type ReplayPoint = FlightReplay["points"][number];
+type ReplayPoint = Omit<FlightReplay["points"][number], "link_quality" | "satellites" | "rtk_fixed">;
 
 /** Where the drone was and how, between the reports before and after a moment (in ms). There has to be a report. */
 export function pointAt(points: readonly ReplayPoint[], time: number): Omit<ReplayPoint, "at"> {
