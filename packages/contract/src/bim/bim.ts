@@ -78,6 +78,9 @@ const Filters = z.object({
   discipline: oneOrMoreOf(BIM_DISCIPLINES).optional(),
   result: oneOrMoreOf(BIM_RESULTS).optional(),
 });
+/** What elements match: all of a model without any. */
+export const BimFilter = Filters.extend({ search: PageQuery.shape.search });
+export type BimFilter = z.infer<typeof BimFilter>;
 
 const ElementId = z.coerce.number().int().min(0).max(2_147_483_647);
 
@@ -87,6 +90,14 @@ const ElementId = z.coerce.number().int().min(0).max(2_147_483_647);
  */
 export const BimElementQuery = PageQuery.extend(Filters.shape).extend({ around: ElementId.optional() });
 export type BimElementQuery = z.infer<typeof BimElementQuery>;
+
+/** The nodes that one of them holds. `around` is one of these: the page that it is on is given instead of `page`. */
+export const BimTreeQuery = z.object({
+  parent: ElementId.optional(),
+  page: PageQuery.shape.page,
+  around: ElementId.optional(),
+});
+export type BimTreeQuery = z.infer<typeof BimTreeQuery>;
 
 const ElementIds = z.array(z.number().int());
 
@@ -130,7 +141,7 @@ export const bim = {
     permission: "view clouds",
     summary: "The ids of all elements that match, by analysis result: what the 3D view shows",
     params: IdParams,
-    query: Filters.extend({ search: PageQuery.shape.search }),
+    query: BimFilter,
     reply: dataOf(
       z.object({
         not_started: ElementIds,
@@ -145,10 +156,10 @@ export const bim = {
     method: "GET",
     path: "/api/ops/bim-models/:id/tree",
     permission: "view clouds",
-    summary: "What a node of the tree holds (1000 at most); without `parent` its roots",
+    summary: "What a node of the tree holds, by name, 200 a page; without `parent` its roots",
     params: IdParams,
-    query: z.object({ parent: ElementId.optional() }),
-    reply: listOf(BimNode),
+    query: BimTreeQuery,
+    reply: pageOf(BimNode),
   }),
   element: endpoint({
     method: "GET",

@@ -2,21 +2,32 @@ import { z } from "zod";
 import { WorkState } from "#anomalies/anomalies.ts";
 import { endpoint } from "#endpoint.ts";
 import { dataOf, IdParams } from "#page.ts";
-import { BimResult } from "./bim.ts";
+import { BimFilter, BimResult } from "./bim.ts";
 
 /** The most elements that one call changes. */
 export const MAX_UPDATED_ELEMENTS = 5000;
 
 const ElementId = z.number().int().min(0).max(2_147_483_647);
 
-/** Elements of the BIM model that the path names, or the anomaly that it names. */
+const ElementChanges = z.object({
+  result: BimResult,
+  deviation_m: z.number().min(0).max(1000).nullish(),
+  note: z.string().trim().max(2000).optional(),
+});
+
+/**
+ * Elements of the BIM model that the path names, chosen or all that match a filter, or the anomaly that it names.
+ * `count` is how many match as far as the user was told: none is changed where it are others by now (409).
+ */
 export const ResultUpdate = z.discriminatedUnion("of", [
-  z.object({
+  ElementChanges.extend({
     of: z.literal("bim"),
     element_ids: z.array(ElementId).min(1).max(MAX_UPDATED_ELEMENTS),
-    result: BimResult,
-    deviation_m: z.number().min(0).max(1000).nullish(),
-    note: z.string().trim().max(2000).optional(),
+  }),
+  ElementChanges.extend({
+    of: z.literal("bim_filter"),
+    filter: BimFilter,
+    count: z.number().int().min(1),
   }),
   z.object({ of: z.literal("anomaly"), work_state: WorkState, note: z.string().max(4000).optional() }),
 ]);

@@ -801,6 +801,13 @@ export interface Messages {
     "result.installed": object;
     "result.deviating": object;
     "result.missing": object;
+    markAll: { count: number };
+    markAllTitle: { count: number; result: string | number };
+    markAllHint: object;
+    confirmMark: object;
+    nodesOf: { from: string | number; to: string | number; total: string | number };
+    previousNodes: object;
+    nextNodes: object;
   };
   clients: {
     title: object;
@@ -1594,6 +1601,7 @@ export interface Messages {
     too_complex: object;
     no_elements: object;
     unreadable: object;
+    countChanged: object;
   };
   "errors/checklists": {
     open: { count: number; item: string | number; name: string | number };

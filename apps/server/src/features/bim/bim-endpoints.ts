@@ -3,8 +3,9 @@ import { results } from "@overfly/contract/bim/update-results";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { getElement, listElements, listNodes, matchingIds } from "./elements.ts";
+import { getElement, listElements, matchingIds } from "./elements.ts";
 import { getModelProgress, listModels, modelFile } from "./model-service.ts";
+import { listNodes } from "./tree.ts";
 import { updateResults } from "./update-results.ts";
 
 export function bimEndpoints(app: FastifyInstance, services: Services) {
@@ -14,7 +15,7 @@ export function bimEndpoints(app: FastifyInstance, services: Services) {
     file: (context, { params }) => modelFile(context, params.id),
     elements: (context, { params, query }) => listElements(context, params.id, query),
     matches: async (context, { params, query }) => ({ data: await matchingIds(context, params.id, query) }),
-    tree: (context, { params, query }) => listNodes(context, params.id, query.parent),
+    tree: (context, { params, query }) => listNodes(context, params.id, query),
     element: async (context, { params }) => ({ data: await getElement(context, params.id, params.element) }),
   });
   mount(app, services, results, {

@@ -1,4 +1,4 @@
-import type { BimElement, BimElementDetail, BimElementQuery, BimNode } from "@overfly/contract/bim/bim";
+import type { BimElement, BimElementDetail, BimElementQuery, BimFilter } from "@overfly/contract/bim/bim";
 import type { PageMeta } from "@overfly/contract/page";
 import type { BimDiscipline, BimResult } from "@overfly/contract/bim/bim-words";
 import { sql } from "kysely";
@@ -15,7 +15,6 @@ const SORTS = {
   discipline: "bim_elements.discipline",
   result: "bim_elements.result",
 } as const;
-const MAX_NODES = 1000;
 const MAX_DEPTH = 100;
 /** Of a search that matches nearly everything, only so many are counted. */
 const MAX_COUNTED = 10_000;
@@ -36,10 +35,12 @@ const COLUMNS = [
   "bim_elements.note",
 ] as const;
 
-type Filters = Pick<BimElementQuery, "search" | "discipline" | "result">;
-
 /** Elements of one model that match; the caller has checked that the user may see it. */
-function matching({ db }: Pick<Context, "db">, model: number, { search, discipline, result }: Filters) {
+export function matching(
+  { db }: Pick<Context, "db">,
+  model: number,
+  { search, discipline, result }: BimFilter,
+) {
   let found = db
     .selectFrom("bim_elements")
     .where("bim_elements.model_id", "=", model)
@@ -88,7 +89,11 @@ async function pageHolding(
 }
 
 /** All of a filter, which the index counts; of a search, so many at most. */
-async function countMatches(context: Pick<Context, "db">, model: number, filters: Filters): Promise<number> {
+async function countMatches(
+  context: Pick<Context, "db">,
+  model: number,
+  filters: BimFilter,
+): Promise<number> {
   const found = matching(context, model, filters);
   if (!filters.search) return countRows(found);
   const most = filters.search.length < INDEXED_LENGTH ? MAX_COUNTED_UNINDEXED : MAX_COUNTED;
@@ -109,7 +114,7 @@ function pageOfElements(context: Pick<Context, "db">, model: number, query: BimE
 }
 
 /** The ids of all that match, by result. */
-export async function matchingIds(context: Context, model: number, filters: Filters) {
+export async function matchingIds(context: Context, model: number, filters: BimFilter) {
   await findModel(context, model);
   const rows = await matching(context, model, filters)
     .groupBy("bim_elements.result")
@@ -176,43 +181,6 @@ async function ancestorsOf({ db }: Pick<Context, "db">, model: number, id: numbe
     )
     select parent_id from above where parent_id is not null order by depth desc`.execute(db);
   return rows.map(({ parent_id }) => parent_id);
-}
-
-export async function listNodes(
-  context: Context,
-  model: number,
-  parent: number | undefined,
-): Promise<{ data: BimNode[] }> {
-  await findModel(context, model);
-  const rows = await context.db
-    .selectFrom("bim_elements")
-    .where("model_id", "=", model)
-    .where("parent_id", parent === undefined ? "is" : "=", parent ?? null)
-    .select((eb) => [
-      "bim_elements.id",
-      "bim_elements.name",
-      "bim_elements.ifc_class",
-      "bim_elements.discipline",
-      "bim_elements.result",
-      eb
-        .selectFrom("bim_elements as children")
-        .whereRef("children.model_id", "=", "bim_elements.model_id")
-        .whereRef("children.parent_id", "=", "bim_elements.id")
-        .select((count) => count.fn.countAll<number>().as("count"))
-        .as("child_count"),
-    ])
-    .orderBy("name")
-    .orderBy("id")
-    .limit(MAX_NODES)
-    .execute();
-  return {
-    data: rows.map((row) => ({
-      ...row,
-      discipline: row.discipline as BimDiscipline | null,
-      result: row.result as BimResult,
-      child_count: row.child_count ?? 0,
-    })),
-  };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOfElements>["execute"]>>[number];

@@ -16,6 +16,17 @@ export function useUpdateElements(model: number) {
   });
 }
 
+/** Sets the result of all elements that match; where others match by now, they are counted again. */
+export function useUpdateMatching(model: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<Extract<ResultUpdate, { of: "bim_filter" }>, "of">) =>
+      call(results.update, { params: { id: model }, body: { of: "bim_filter", ...body } }),
+    onSettled: () => client.invalidateQueries({ queryKey: bimQueries.all }),
+    meta: { error: "platform/errors:update" },
+  });
+}
+
 /** Deletes a model with its file in the cloud. */
 export function useDeleteModel(token: string) {
   const client = useQueryClient();

@@ -1,6 +1,7 @@
 import type { BimNode } from "@overfly/contract/bim/bim";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import type { PageMeta } from "@overfly/contract/page";
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -24,23 +25,81 @@ interface TreeProps {
 /** The model as it is built up: project, building, storey, elements. A branch is loaded when it is opened. */
 export function ElementTree({ model, filters, parent }: TreeProps) {
   const { t } = useTranslation("bim");
-  const { data: nodes, error, refetch } = useQuery(bimQueries.tree(model, parent));
   const holders = useHolders(model, filters.edit);
-  if (error && !nodes) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!nodes) return <LinesSkeleton lines={2} />;
+  const { page, turnTo } = useBranchPage(holders, filters.edit, parent);
+  const { data, error, refetch } = useQuery({
+    ...bimQueries.tree(model, { ...(parent !== undefined && { parent }), ...page }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <LinesSkeleton lines={2} />;
+  const { data: nodes, meta } = data;
   return (
-    <ul className={style["tree"]} {...(parent === undefined && { "aria-label": t("tree") })}>
-      {nodes.map((node) => (
-        <Node
-          key={node.id}
-          model={model}
-          filters={filters}
-          node={node}
-          startsOpen={nodes.length === 1}
-          holdsChosen={holders.includes(node.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={style["tree"]} {...(parent === undefined && { "aria-label": t("tree") })}>
+        {nodes.map((node) => (
+          <Node
+            key={node.id}
+            model={model}
+            filters={filters}
+            node={node}
+            startsOpen={meta.total === 1}
+            holdsChosen={holders.includes(node.id)}
+          />
+        ))}
+      </ul>
+      {meta.last_page > 1 && <BranchPages meta={meta} turnTo={turnTo} />}
+    </>
+  );
+}
+
+/** The page of a branch: the one with what is chosen, until another is turned to while the same is chosen. */
+function useBranchPage(holders: readonly number[], chosen: number | undefined, parent: number | undefined) {
+  const [turned, setTurned] = useState<{ page: number; chosen: number | undefined }>();
+  const path = chosen === undefined ? [] : [...holders, chosen];
+  const around = parent === undefined ? path[0] : path[path.indexOf(parent) + 1];
+  const isOnPath = parent === undefined ? holders.length > 0 : holders.includes(parent);
+  const isCurrent = turned !== undefined && (turned.chosen === chosen || !isOnPath);
+  return {
+    page: isCurrent ? { page: turned.page } : isOnPath && around !== undefined ? { around } : {},
+    turnTo: (page: number) => setTurned({ page, chosen }),
+  };
+}
+
+interface BranchPagesProps {
+  meta: PageMeta;
+  turnTo: (page: number) => void;
+}
+
+/** Which of a branch's elements are shown, and the way to the others. */
+function BranchPages({ meta: { page, item_count: size, total, last_page: last }, turnTo }: BranchPagesProps) {
+  const { t } = useTranslation("bim");
+  const format = useFormat();
+  const from = (page - 1) * size + 1;
+  return (
+    <div className={style["pages"]}>
+      <IconButton
+        size="sm"
+        label={t("previousNodes")}
+        icon={<IconChevronLeft size={16} className={style["turn"]} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => turnTo(page - 1)}
+      />
+      <span className={style["facts"]} role="status">
+        {t("nodesOf", {
+          from: format.number(from),
+          to: format.number(Math.min(total, from + size - 1)),
+          total: format.number(total),
+        })}
+      </span>
+      <IconButton
+        size="sm"
+        label={t("nextNodes")}
+        icon={<IconChevronRight size={16} className={style["turn"]} aria-hidden />}
+        disabled={page === last}
+        onClick={() => turnTo(page + 1)}
+      />
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { useUpdateElements } from "./bim-mutations.ts";
 import { RESULT_TONE } from "./bim-tones.ts";
 import { ElementPanel } from "./element-panel.tsx";
 import { ElementTree } from "./element-tree.tsx";
+import { MarkMatching } from "./mark-matching.tsx";
 import { ModelProgress } from "./model-progress.tsx";
 import { type BimFilters, useBimFilters } from "./use-bim-filters.ts";
 import style from "./bim.module.css";
@@ -89,7 +90,12 @@ function Elements({ id, filters }: ModelProps) {
       page={page.data}
       error={page.error}
       retry={() => void page.refetch()}
-      filters={<Filters filters={filters} />}
+      filters={
+        <>
+          <Filters filters={filters} />
+          {mayMark && <MarkMatching model={id} query={filters.query} />}
+        </>
+      }
       href={(element) => filters.hrefOf(element.id)}
       current={filters.edit}
       empty={<EmptyState title={t("noMatch")} />}

@@ -82,7 +82,24 @@ const server = setupServer(
     const parts = { parent: "Ground floor", ancestor_ids: [1, 3] };
     return { data: { ...element, ...parts, edited_by: null, edited_at: null, property_sets: [] } };
   }),
-  answer(bim.tree, ({ query }) => ({ data: TREE[query.get("parent") ?? ""] ?? [] })),
+  answer(bim.matches, () => ({
+    data: {
+      not_started: WALLS.map(({ id }) => id),
+      in_progress: [],
+      installed: [],
+      deviating: [],
+      missing: [],
+    },
+  })),
+  answer(bim.tree, ({ query }) => {
+    const all = TREE[query.get("parent") ?? ""] ?? [];
+    const at = all.findIndex(({ id }) => String(id) === query.get("around"));
+    const page = at < 0 ? Number(query.get("page") ?? 1) : Math.floor(at / 20) + 1;
+    return {
+      data: all.slice((page - 1) * 20, page * 20),
+      meta: { page, item_count: 20, total: all.length, last_page: Math.max(1, Math.ceil(all.length / 20)) },
+    };
+  }),
   answer(results.update, ({ body }) => {
     marked.push(body);
     return { data: { updated: 10 } };
@@ -175,4 +192,31 @@ test("ten elements are marked at once", async () => {
   await userEvent.click(await screen.findByRole("option", { name: "Installed", hidden: true }));
   const element_ids = WALLS.slice(0, 10).map(({ id }) => id);
   await waitFor(() => expect(marked).toEqual([{ of: "bim", element_ids, result: "installed" }]));
+});
+
+test("a long branch is turned page by page, and shows the page of what is chosen", async () => {
+  show("&bim_view=tree&bim_edit=105");
+  expect(await isCurrent("Wall 5")).toBe("true");
+  expect(screen.getByText("1–20 of 30")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Next elements" }));
+  await row("Wall 25");
+  expect(screen.queryByRole("link", { name: "Wall 5" })).toBeNull();
+  expect(screen.getByText("21–30 of 30")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Next elements" }).getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Previous elements" }));
+  await row("Wall 5");
+  await userEvent.click(screen.getByRole("button", { name: "3D view" }));
+  expect(await isCurrent("Wall 25")).toBe("true");
+});
+
+test("all that match are marked after a question with their number", async () => {
+  show("&bim_search=wall&discipline=architectural");
+  await row("Wall 1");
+  await userEvent.click(await screen.findByRole("combobox", { name: "Mark all 30 matching elements as" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Installed", hidden: true }));
+  expect(await screen.findByRole("dialog", { name: "Mark 30 elements as Installed?" })).toBeTruthy();
+  expect(marked).toEqual([]);
+  await userEvent.click(screen.getByText("Mark", { selector: "[role=dialog] button *" }));
+  const filter = { search: "wall", discipline: "architectural" };
+  await waitFor(() => expect(marked).toEqual([{ of: "bim_filter", filter, result: "installed", count: 30 }]));
 });

@@ -26,9 +26,6 @@ export const bimQueries = {
     queryOptions({ ...endpointQuery(bim.matches, { params: { id }, query }, META), select: dataOf }),
   element: (id: number, element: number) =>
     queryOptions({ ...endpointQuery(bim.element, { params: { id, element } }, META), select: dataOf }),
-  tree: (id: number, parent: number | undefined) =>
-    queryOptions({
-      ...endpointQuery(bim.tree, { params: { id }, query: parent === undefined ? {} : { parent } }, META),
-      select: dataOf,
-    }),
+  tree: (id: number, query: QueryInput<typeof bim.tree>) =>
+    queryOptions(endpointQuery(bim.tree, { params: { id }, query }, META)),
 };
