@@ -1,6 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { missions } from "@overfly/contract/missions/missions";
+import { pilots } from "@overfly/contract/pilots/pilots";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -23,6 +24,7 @@ const server = setupServer(
     sent.push(body);
     return { data: sampleFlight() };
   }),
+  answer(pilots.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
   answer(missions.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
 );
 beforeAll(() => server.listen());
@@ -100,6 +102,17 @@ test("all that was entered is sent, latitude first as it is typed", async () => 
       notes: "",
     },
   ]);
+});
+
+test("the center finds the mission's pilot chosen; a pilot is asked for none", async () => {
+  const assignment = { pilot: { id: "lina", name: "Lina Saleh" }, kit: null };
+  const mission = { ...MISSION, assignment } as unknown as MissionDetail;
+  renderScreen(<RecordFlight mission={mission} close={() => undefined} />, ["add flights", "view employees"]);
+  expect((await screen.findByRole("combobox", { name: "Pilot" })).textContent).toBe("Lina Saleh");
+  cleanup();
+  renderScreen(<RecordFlight mission={mission} close={() => undefined} />, ["add flights"], "pilot");
+  await day("Landing");
+  expect(screen.queryByRole("combobox", { name: "Pilot" })).toBeNull();
 });
 
 test("closing asks before it discards what was entered", async () => {

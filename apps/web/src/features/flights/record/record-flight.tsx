@@ -1,7 +1,9 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { pilots } from "@overfly/contract/pilots/pilots";
 import { useState } from "react";
 import { useRecordFlight } from "#features/flights/mission/flight-commands.ts";
 import { ImportLog } from "#features/flights/mission/import-log.tsx";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
@@ -18,7 +20,8 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
   const record = useRecordFlight(mission.token);
   const [key] = useState(() => crypto.randomUUID());
   const pilot = mission.assignment?.pilot ?? null;
-  const draft = useDraft(newRecord(null), record.error);
+  const mayChoosePilot = useAllowed(pilots.list);
+  const draft = useDraft(newRecord(mayChoosePilot ? (pilot?.id ?? null) : null), record.error);
   const { values, set } = draft;
   const { errors, durationS, take } = useRecordedFlight(draft);
   const body = () => {
