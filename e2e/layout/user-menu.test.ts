@@ -175,14 +175,20 @@ describe("the user menu", () => {
     test("a 401 on the current user clears storage and redirects to login, and signing in returns to the page", async () => {
       await visit("/missions");
       await keep();
+      await page.evaluate(() => localStorage.setItem("problem:M1", "not sent yet"));
       await session.context.clearCookies();
       await page.reload();
       await page.waitForURL("**/api/auth/login?from=%2Fmissions");
       expect(await stored()).toEqual([null, null, null]);
+      expect(await page.evaluate(() => localStorage.getItem("problem:M1"))).toBeNull();
       await page.getByLabel(/e-?mail/i).fill(OPS);
       await page.getByRole("textbox", { name: /password/i }).fill("overfly-demo");
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.waitForURL("**/missions");
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("problem:M1")), POLL)
+        .toBe("not sent yet");
+      await page.evaluate(() => localStorage.removeItem("problem:M1"));
     });
 
     test("the provider-null rule: logged out, with 'Provider is null. Logging out...'", async () => {

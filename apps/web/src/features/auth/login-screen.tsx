@@ -16,7 +16,7 @@ import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
 import { FormError } from "./form-error.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { returnPath } from "./return-path.ts";
+import { arrivalPath } from "./return-path.ts";
 
 const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
   "no-provider": "noProvider",
@@ -90,13 +90,19 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
   return left;
 }
 
-/** Redirects signed-in users, and an empty installation to its setup. */
+/** Redirects signed-in users, those of several organizations to their selection; and an empty installation to its setup. */
 function useRedirects(): void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { data: user } = useQuery(authQueries.user);
   const { data: settings } = useQuery(publicSettingsQuery);
-  const target = user ? returnPath(params.get("from")) : settings?.needs_setup ? "/setup" : undefined;
+  const { data: providers, error } = useQuery({ ...authQueries.providers, enabled: user !== undefined });
+  const isKnown = user !== undefined && (providers !== undefined || error !== null);
+  const target = isKnown
+    ? arrivalPath(params.get("from"), providers)
+    : !user && settings?.needs_setup
+      ? "/setup"
+      : undefined;
   useEffect(() => {
     if (target !== undefined) void navigate(target, { replace: true });
   }, [target, navigate]);

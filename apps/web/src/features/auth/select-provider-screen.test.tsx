@@ -60,6 +60,15 @@ describe("a user of", () => {
     await expect.poll(() => selected).toEqual({ access_token: "two" });
   });
 
+  test("one organization who came from another page goes on to it", async () => {
+    reply = { data: [SUNHAWK], force_redirect: true };
+    const url = "/select?from=%2Fmissions%3Fpage%3D2";
+    const { router } = renderScreen(<SelectProviderScreen />, [], "center", { path: "/select", url });
+    await expect
+      .poll(() => `${router.state.location.pathname}${router.state.location.search}`)
+      .toBe("/missions?page=2");
+  });
+
   test.each([
     ["one alone", [SUNHAWK]],
     ["several, but is bound to one", [SUNHAWK, IBERIA]],

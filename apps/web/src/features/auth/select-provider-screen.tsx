@@ -4,7 +4,7 @@ import { Avatar, Stack } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { useActAs, useLogout } from "#platform/api/session.ts";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 import { useArrival } from "#platform/layout/use-arrival.ts";
@@ -15,6 +15,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EnterClient } from "#features/auth/impersonation/enter-client.tsx";
 import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import style from "#features/auth/layout/sign-in-layout.module.css";
+import { returnPath } from "./return-path.ts";
 import { Separated } from "#platform/ui/text/separated.tsx";
 
 /** For whom does the user work now? */
@@ -32,8 +33,6 @@ export function SelectProviderScreen() {
   );
 }
 
-const goHome = (): void => location.assign("/");
-
 /** Redirects at once where there is nothing to choose, unless the user may open clients' sides. */
 function Select() {
   const { t } = useTranslation("auth");
@@ -41,8 +40,9 @@ function Select() {
   const { data } = useSuspenseQuery(authQueries.providers);
   const mayEnterClients = useAllowed(forceLogin.start);
   const { data: providers, force_redirect: isFixed } = data;
+  const target = useTarget();
   const active = providers.find(({ is_active }) => is_active);
-  if (isFixed && !mayEnterClients) return <Navigate to="/" replace />;
+  if (isFixed && !mayEnterClients) return <Navigate to={target} replace />;
   if (providers.length === 0) return <NoAccount />;
   const company = active?.company_name ?? "";
   return (
@@ -51,7 +51,7 @@ function Select() {
       lead={isFixed ? t("singleAccountHint", { company }) : t("chooseAccountHint")}
     >
       {isFixed ? (
-        <Button kind="primary" size="md" to="/" fullWidth>
+        <Button kind="primary" size="md" to={target} fullWidth>
           {t("continue")}
         </Button>
       ) : (
@@ -60,6 +60,12 @@ function Select() {
       {mayEnterClients && <EnterClient />}
     </SignInLayout>
   );
+}
+
+/** `?from=`: where the user wanted to go before the selection. */
+function useTarget(): string {
+  const [params] = useSearchParams();
+  return returnPath(params.get("from"));
 }
 
 function NoAccount() {
@@ -76,7 +82,9 @@ function NoAccount() {
 
 function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
   const { t } = useTranslation("auth");
-  const actAs = useActAs(goHome);
+  const target = useTarget();
+  const goOn = (): void => location.assign(target);
+  const actAs = useActAs(goOn);
   return (
     <Stack gap="xs">
       {providers.map((provider) => (
@@ -85,7 +93,7 @@ function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
           type="button"
           className={style["choice"]}
           disabled={actAs.isPending}
-          onClick={() => (provider.is_active ? goHome() : actAs.mutate(provider.access_token))}
+          onClick={() => (provider.is_active ? goOn() : actAs.mutate(provider.access_token))}
         >
           <Avatar src={provider.logo} radius="sm" alt="">
             {provider.company_name.charAt(0)}

@@ -6,6 +6,7 @@ import { setLocale } from "#platform/i18n/set-locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { call } from "./call.ts";
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
+import { clearButUnsent } from "./unsent-work.ts";
 
 export function useLogout() {
   return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => redirectToLogin() });
@@ -16,12 +17,15 @@ export interface SignOutOptions {
   from?: string;
   /** Why the login page is shown. */
   notice?: "no-provider";
+  /** Whether what wasn't sent yet waits for the same user: the session ended by itself. */
+  keepsUnsent?: boolean;
 }
 
 /** Clears storage and goes to the login page, with the path to return to and the reason. */
 export function redirectToLogin(leaving: SignOutOptions = {}): void {
   const url = loginUrl(leaving);
-  localStorage.clear();
+  if (leaving.keepsUnsent) clearButUnsent();
+  else localStorage.clear();
   sessionStorage.clear();
   location.assign(url);
 }
@@ -29,7 +33,7 @@ export function redirectToLogin(leaving: SignOutOptions = {}): void {
 /** Reacts to a 401 on the current user. Public pages stay. */
 export function signedOut(): void {
   if (isPublic(location.pathname)) return;
-  redirectToLogin({ from: `${location.pathname}${location.search}` });
+  redirectToLogin({ from: `${location.pathname}${location.search}`, keepsUnsent: true });
 }
 
 const PUBLIC_PATHS = [

@@ -7,6 +7,7 @@ export type Front = Side | "command";
 type Hosts = Pick<PublicSettings, `${Front}_host` | "is_own_host">;
 
 export const USER_TYPE_KEY = "user_type";
+export const USER_ID_KEY = "user_id";
 export const LOGIN_PATH = "/api/auth/login";
 export const FORGOT_PASSWORD_PATH = "/forgot-password";
 

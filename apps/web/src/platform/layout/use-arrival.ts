@@ -2,7 +2,8 @@ import { auth, type AuthUser } from "@overfly/contract/auth/auth";
 import { useEffect } from "react";
 import { call } from "#platform/api/call.ts";
 import { redirectToLogin } from "#platform/api/session.ts";
-import { USER_TYPE_KEY } from "#platform/api/sides.ts";
+import { USER_ID_KEY, USER_TYPE_KEY } from "#platform/api/sides.ts";
+import { returnUnsent } from "#platform/api/unsent-work.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBrandAccent } from "#platform/layout/branding/use-brand-accent.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";
@@ -21,6 +22,8 @@ export function useArrival(user: AuthUser | undefined): void {
   useEffect(() => {
     if (!user) return;
     localStorage.setItem(USER_TYPE_KEY, user.user_type);
+    localStorage.setItem(USER_ID_KEY, user.id);
+    returnUnsent(user.id);
   }, [user]);
   useEffect(() => {
     if (!isLost) return;
