@@ -25,7 +25,7 @@ import { MediaSitesScreen } from "#features/media/media-sites-screen.tsx";
 import { PilotsScreen } from "#features/pilots/pilots-screen.tsx";
 import { failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { battery, drone, kit, site, unchanged } from "#testing/list-rows.ts";
+import { battery, drone, kit, pilot, site, unchanged } from "#testing/list-rows.ts";
 import { sampleDock } from "#testing/sample-dock.ts";
 import { sampleActiveFlight } from "#testing/sample-flight.ts";
 
@@ -168,15 +168,19 @@ const LISTS: ListCase[] = [
     name: "pilots",
     element: <PilotsScreen />,
     endpoint: pilots.list,
-    row: {
-      id: "p",
-      name: "Marta Silva",
-      email: "marta@example.com",
-      flight_hours: 12.5,
-      upcoming_missions: 2,
-    },
+    row: pilot,
     href: "/employees/view/p",
-    cells: [/^Marta Silva$/, /^marta@example.com$/, /^12\.5/, /^2$/],
+    cells: [
+      /^Marta Silva$/,
+      /^Active$/,
+      /^Absent until 30 Nov 2026$/,
+      /^Expires in 9 days$/,
+      /^1 of 3: 3 flights in 90 days$/,
+      /^4\.5 of 5$/,
+      /^3\.3$/,
+      /^12\.5/,
+      /^2$/,
+    ],
     empty: "No pilots yet",
   },
   {

@@ -1,3 +1,4 @@
+import type { ListedPilot } from "@overfly/contract/pilots/pilots";
 import type { Site } from "@overfly/contract/sites/sites";
 
 /** Rows of lists, as their endpoints answer with them. */
@@ -50,4 +51,25 @@ export const site: Site = {
   module_count: 0,
   upload_status: null,
   updated_at: "2026-11-21T03:30:00.000Z",
+};
+
+export const pilot: ListedPilot = {
+  id: "p",
+  name: "Marta Silva",
+  email: "marta@example.com",
+  avatar: null,
+  status: "active",
+  flight_hours: 12.5,
+  recent_hours: 3.25,
+  upcoming_missions: 2,
+  certificates: { state: "expiring", expires_on: "2026-12-01", days_left: 9 },
+  rating: 4.5,
+  rating_count: 2,
+  lapsed: [
+    {
+      rule: { measure: "flights", least: 3, days: 90, mission_type: null, drone_model: null },
+      flown: 1,
+    },
+  ],
+  today: { state: "absent", absent_until: "2026-11-30", hours: null },
 };

@@ -12,6 +12,8 @@ export const Pilot = z.object({
   avatar: z.string().nullable(),
   status: MemberStatus,
   flight_hours: z.number(),
+  /** Of the last 30 days. */
+  recent_hours: z.number(),
   upcoming_missions: z.number().int(),
 });
 export type Pilot = z.infer<typeof Pilot>;
@@ -66,6 +68,33 @@ export const PilotQuery = PageQuery.extend({
 });
 export type PilotQuery = z.infer<typeof PilotQuery>;
 
+/** Whom the provider's calendar says to be there today. */
+const Today = z.object({
+  state: z.enum(["available", "absent", "day_off"]),
+  absent_until: z.iso.date().nullable(),
+  /** Null: at any time, or not at all. */
+  hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
+
+/** A pilot as the list shows them: what decides whom to send. */
+export const ListedPilot = Pilot.extend({
+  /** The worst certificate, of each kind the last to expire; null without any. A day of null: never expires. */
+  certificates: z
+    .object({
+      state: z.enum([...PILOT_CERTIFICATE_STATES, "valid"]),
+      expires_on: z.iso.date().nullable(),
+      /** Until it expires; negative since it has. */
+      days_left: z.number().int().nullable(),
+    })
+    .nullable(),
+  rating: z.number().nullable(),
+  rating_count: z.number().int(),
+  /** The currency rules that aren't met today; null without rules, or without flights to judge by. */
+  lapsed: z.array(z.object({ rule: CurrencyRule, flown: z.number().int() })).nullable(),
+  today: Today,
+});
+export type ListedPilot = z.infer<typeof ListedPilot>;
+
 const params = z.object({ id: z.string().max(64) });
 
 export const pilots = {
@@ -74,9 +103,9 @@ export const pilots = {
     path: "/api/ops/employees",
     permission: "view employees",
     side: ["center"],
-    summary: "Pilots, by name",
+    summary: "Pilots with their certificates, rating, currency, hours and availability today, by name",
     query: PilotQuery,
-    reply: pageOf(Pilot),
+    reply: pageOf(ListedPilot),
   }),
   get: endpoint({
     method: "GET",

@@ -4959,6 +4959,20 @@ export interface Messages {
     anyStatus: object;
     currencyRules: object;
     exportCertificates: object;
+    "certificates.valid": object;
+    "certificates.none": object;
+    expiredAgo: { days: number };
+    expiresIn: { days: number };
+    validFor: { days: number };
+    rating: object;
+    currency: object;
+    current: object;
+    lapsed: { flown: string | number; least: string | number; rule: string | number };
+    recentHours: object;
+    today: object;
+    "today.available": object;
+    "today.day_off": object;
+    absentUntil: { day: string | number };
   };
   "pilots/certificates": {
     title: object;
@@ -5094,6 +5108,7 @@ export interface Messages {
     starsHint: object;
     ratingHint: object;
     myPage: object;
+    recentHours: { hours: string | number };
   };
   "platform/breadcrumbs": {
     sites: object;

@@ -3,11 +3,29 @@ import { type InferResult, sql } from "kysely";
 import { countRows } from "#platform/db/count-rows.ts";
 import { keepRead } from "#platform/kept-reads/kept-read.ts";
 import type { Context } from "#context.ts";
-import { certificateState } from "./certificates/certificate-state.ts";
+import { certificateState, firstExpiry } from "./certificates/certificate-state.ts";
+import { listedPilots } from "./listed-pilots.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
-const SORTS = { name: "users.name", email: "users.email" } as const;
+/** By certificates, those come first that need attention; who has none, or no rating, comes last or first alike. */
+const sortsFor = (context: Context) => ({
+  name: sql<string>`users.name`,
+  email: sql<string>`users.email`,
+  certificates: sql<string>`coalesce(${firstExpiry(context)}, 'infinity')`,
+  rating: sql<string>`coalesce((select avg(stars) from pilot_ratings where pilot_ratings.pilot_id = users.id
+    and pilot_ratings.provider_id = ${context.user.organization_id}), 0)`,
+  flight_hours: hoursSince(context, null),
+  recent_hours: hoursSince(context, recentFrom(context.now())),
+});
+
+/** Those that the users of a query flew for the provider. */
+const hoursSince = (
+  { user }: Context,
+  since: string | null,
+) => sql<string>`(select ${FLIGHT_HOURS} from flights
+  where flights.pilot_id = users.id and flights.provider_id = ${user.organization_id}
+    and (${since}::timestamptz is null or flights.took_off_at >= ${since}::timestamptz))`;
 
 const pilotsOf = ({ db, user }: Context) =>
   db
@@ -38,10 +56,11 @@ export function filterPilots(context: Context, { search, certificates, status }:
   );
 }
 
-/** The provider's pilots, with the hours that they flew for it. */
+/** The provider's pilots, with all that decides whom to send. */
 export async function listPilots(context: Context, query: PilotQuery) {
   const matching = filterPilots(context, query);
-  const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
+  const sorts = sortsFor(context);
+  const [[column, direction] = [sorts.name, "asc"] as const] = sortsOf(query, sorts);
   const [rows, total] = await Promise.all([
     matching
       .select(PILOT_COLUMNS)
@@ -52,7 +71,8 @@ export async function listPilots(context: Context, query: PilotQuery) {
       .execute(),
     countRows(matching),
   ]);
-  return { data: await withWorkload(context, rows), meta: pageMeta(query, total) };
+  const data = await listedPilots(context, await withWorkload(context, rows));
+  return { data, meta: pageMeta(query, total) };
 }
 
 /** A pilot of the user's provider; others are unknown (404). */
@@ -73,7 +93,7 @@ async function withWorkload(context: Context, rows: readonly PilotRow[]): Promis
   }));
 }
 
-const NO_WORKLOAD = { flight_hours: 0, upcoming_missions: 0 };
+const NO_WORKLOAD = { flight_hours: 0, recent_hours: 0, upcoming_missions: 0 };
 
 const FLIGHT_HOURS = sql<number>`coalesce(
   sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600`;
@@ -88,6 +108,8 @@ function workloadOf(context: Context, ids: readonly string[]) {
 }
 
 const CLOCK_STEP_MS = 10_000;
+const RECENT_MS = 30 * 86_400_000;
+const recentFrom = (now: Date): string => new Date(now.getTime() - RECENT_MS).toISOString();
 
 async function readWorkload({ db, user }: Context, ids: readonly string[], now: Date) {
   const rows = await db
@@ -103,6 +125,15 @@ async function readWorkload({ db, user }: Context, ids: readonly string[], now: 
         .$asScalar()
         .$notNull()
         .as("flight_hours"),
+      eb
+        .selectFrom("flights")
+        .whereRef("flights.pilot_id", "=", "users.id")
+        .where("flights.provider_id", "=", user.organization_id)
+        .where("flights.took_off_at", ">=", recentFrom(now))
+        .select(FLIGHT_HOURS.as("hours"))
+        .$asScalar()
+        .$notNull()
+        .as("recent_hours"),
       eb
         .selectFrom("assignments")
         .whereRef("assignments.pilot_id", "=", "users.id")

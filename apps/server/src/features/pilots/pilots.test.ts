@@ -54,6 +54,12 @@ test("pilots are listed by name, with their hours and missions for this provider
       { ...flight, mission_id: past.id, provider_id: provider.id },
       {
         ...flight,
+        mission_id: past.id,
+        provider_id: provider.id,
+        ...between("2026-01-30T07:30:00Z", "2026-01-30T07:45:00Z"), // before the last 30 days
+      },
+      {
+        ...flight,
         mission_id: theirs.id,
         provider_id: rival.id,
         ...between("2026-02-02T08:00:00Z", "2026-02-02T18:00:00Z"),
@@ -71,10 +77,10 @@ test("pilots are listed by name, with their hours and missions for this provider
 
   const { body } = await app.call(await app.signIn(admin.email, PASSWORD), pilots.list);
   expect(
-    body.data.map(({ name, flight_hours, upcoming_missions }) => [name, flight_hours, upcoming_missions]),
+    body.data.map((one) => [one.name, one.flight_hours, one.recent_hours, one.upcoming_missions]),
   ).toEqual([
-    ["Amal Haddad", 0, 0],
-    ["Zaid Haddad", 1.5, 1],
+    ["Amal Haddad", 0, 0, 0],
+    ["Zaid Haddad", 1.75, 1.5, 1],
   ]);
 });
 

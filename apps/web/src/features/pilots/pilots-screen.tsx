@@ -16,21 +16,18 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { PendingInvitations } from "#features/invitations/pending-invitations.tsx";
 import { type SentInvitations, useSentInvitation } from "#features/invitations/use-sent-invitation.tsx";
-import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
-import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
-import { nameColumn } from "#platform/ui/table/name-column.tsx";
 import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { useAddDialog } from "#platform/ui/use-add-dialog.ts";
 import { RemovePilot, SuspendPilot } from "./pilot-questions.tsx";
+import { usePilotColumns } from "./pilot-columns.tsx";
 import { PilotFilters, pilotQueryOf } from "./pilot-filters.tsx";
 import { useResendPilotInvitation, useRevokePilotInvitation, useSetPilotStatus } from "./pilot-mutations.ts";
 
@@ -83,7 +80,7 @@ export function PilotsScreen() {
           </>
         }
         list={list}
-        columns={useColumns()}
+        columns={usePilotColumns()}
         rowKey={(pilot) => pilot.id}
         href={(pilot) => `/employees/view/${pilot.id}`}
         rowActions={(pilot) => <RowActions name={pilot.name} actions={actionsOf(pilot)} />}
@@ -149,43 +146,6 @@ function usePilotActions(ask: (asked: Asked) => void): (pilot: Pilot) => RowActi
       },
     ];
   };
-}
-
-function useColumns(): Column<Pilot>[] {
-  const { t } = useTranslation("pilots");
-  const format = useFormat();
-  return [
-    nameColumn(t("name")),
-    {
-      key: "email",
-      label: t("email"),
-      sortable: true,
-      cell: (pilot) => <bdi>{pilot.email}</bdi>,
-      plain: (pilot) => pilot.email,
-    },
-    {
-      key: "status",
-      label: t("status"),
-      cell: ({ status }) => (
-        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`status.${status}`)}</StateBadge>
-      ),
-      plain: ({ status }) => t(`status.${status}`),
-    },
-    {
-      key: "flight_hours",
-      label: t("hours"),
-      numeric: true,
-      cell: (pilot) => format.number(pilot.flight_hours, 1),
-      plain: (pilot) => pilot.flight_hours,
-    },
-    {
-      key: "upcoming_missions",
-      label: t("upcoming"),
-      numeric: true,
-      cell: (pilot) => format.number(pilot.upcoming_missions),
-      plain: (pilot) => pilot.upcoming_missions,
-    },
-  ];
 }
 
 function CertificatesExport() {

@@ -1,7 +1,7 @@
 import type { Dock } from "@overfly/contract/docks/docks";
 import type { DueMaintenance } from "@overfly/contract/inventory/maintenance-logs";
 import type { WorkOrder } from "@overfly/contract/inventory/work-orders";
-import type { Pilot } from "@overfly/contract/pilots/pilots";
+import type { ListedPilot } from "@overfly/contract/pilots/pilots";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import type { Reader } from "#features/exports/reader.ts";
 import type { CertificateRow } from "#features/pilots/certificates/all-certificates.ts";
@@ -19,12 +19,23 @@ export function dockColumns({ t, time, yesNo }: Reader): CsvColumn<Dock>[] {
   ];
 }
 
-export function pilotColumns({ t }: Reader): CsvColumn<Pilot>[] {
+export function pilotColumns({ t, yesNo }: Reader): CsvColumn<ListedPilot>[] {
   return [
     { header: t("pilots:name"), value: ({ name }) => name },
     { header: t("pilots:email"), value: ({ email }) => email },
     { header: t("pilots:status"), value: ({ status }) => t(`pilots:status.${status}`) },
+    {
+      header: t("pilots:certificates"),
+      value: ({ certificates }) => t(`pilots:certificates.${certificates?.state ?? "none"}`),
+    },
+    {
+      header: t("pilots/certificates:expires"),
+      value: ({ certificates }) => certificates?.expires_on ?? null,
+    },
+    { header: t("pilots:rating"), value: ({ rating }) => rounded(rating, 1) },
+    { header: t("pilots:current"), value: ({ lapsed }) => (lapsed ? yesNo(lapsed.length === 0) : null) },
     { header: t("pilots:hours"), value: ({ flight_hours }) => rounded(flight_hours, 1) },
+    { header: t("pilots:recentHours"), value: ({ recent_hours }) => rounded(recent_hours, 1) },
     { header: t("pilots:upcoming"), value: ({ upcoming_missions }) => upcoming_missions },
   ];
 }

@@ -87,11 +87,31 @@ export async function lapsedCurrency(
 /** Every rule, and how much one pilot flew of it until now. */
 export async function currencyOf(context: Context, pilot_id: string): Promise<PilotDetail["currency"]> {
   const { rules } = await getCurrencyRules(context);
-  const rows = await flownByRule(context, rules, { until: context.now().toISOString(), pilot_id });
+  const rows = await flownByRule(context, rules, {
+    until: context.now().toISOString(),
+    pilot_ids: [pilot_id],
+  });
   return rules.map((rule, index) => {
     const flown = rows.find((row) => row.index === index)?.flown ?? 0;
     return { rule, flown, is_met: flown >= rule.least };
   });
+}
+
+/** The rules that some pilots don't meet at a time; those without flights here aren't judged, nor any without rules. */
+export async function lapsedRules(
+  context: Context,
+  pilot_ids: readonly string[],
+  until: string,
+): Promise<ReadonlyMap<string, LapsedRule[]>> {
+  const { rules } = await getCurrencyRules(context);
+  const lapsed = new Map<string, LapsedRule[]>();
+  for (const { pilot_id, index, flown } of await flownByRule(context, rules, { until, pilot_ids })) {
+    const rule = rules[index];
+    if (!rule) continue;
+    const before = lapsed.get(pilot_id) ?? [];
+    lapsed.set(pilot_id, flown < rule.least ? [...before, { rule, flown }] : before);
+  }
+  return lapsed;
 }
 
 async function modelsOf({ db, user }: Context, kit_id: number | null | undefined): Promise<Set<string>> {
@@ -109,7 +129,7 @@ async function modelsOf({ db, user }: Context, kit_id: number | null | undefined
 async function flownByRule(
   { db, user }: Context,
   rules: readonly CurrencyRule[],
-  { until, pilot_id = null }: { until: string; pilot_id?: string | null },
+  { until, pilot_ids = null }: { until: string; pilot_ids?: readonly string[] | null },
 ) {
   if (rules.length === 0) return [];
   const { rows } = await sql<{ pilot_id: string; index: number; flown: number }>`
@@ -117,7 +137,7 @@ async function flownByRule(
     from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality as rule (value, position)
       cross join (select memberships.user_id as id from memberships
         where memberships.organization_id = ${user.organization_id} and memberships.user_type = 'pilot'
-          and (${pilot_id}::text is null or memberships.user_id = ${pilot_id})
+          and (${pilot_ids}::text[] is null or memberships.user_id = any(${pilot_ids}::text[]))
           and exists (select 1 from flights where flights.pilot_id = memberships.user_id
             and flights.provider_id = memberships.organization_id and flights.took_off_at is not null)) as pilot
       left join lateral (

@@ -33,10 +33,14 @@ export const PilotOverview = ({ pilot }: Part) => (
 function Figures({ pilot }: Part) {
   const { t } = useTranslation("pilots/page");
   const format = useFormat();
-  const { id, flights, flight_hours, rating, rating_count, upcoming_missions } = pilot;
+  const { id, flights, flight_hours, recent_hours, rating, rating_count, upcoming_missions } = pilot;
   return (
     <Stats>
-      <Stat label={t("flightHours")} value={format.unit(flight_hours, "h", 1)} />
+      <Stat
+        label={t("flightHours")}
+        value={format.unit(flight_hours, "h", 1)}
+        note={t("recentHours", { hours: format.unit(recent_hours, "h", 1) })}
+      />
       <Stat
         label={t("flights")}
         value={<Link to={`/flights?pilot=${encodeURIComponent(id)}`}>{format.number(flights)}</Link>}

@@ -22,6 +22,7 @@ const PILOT: PilotDetail = {
   avatar: null,
   status: "active",
   flight_hours: 12.5,
+  recent_hours: 2,
   upcoming_missions: 2,
   phone: null,
   city: null,

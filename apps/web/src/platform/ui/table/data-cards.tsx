@@ -4,7 +4,7 @@ import { RowCheckbox, toggled } from "./data-grid.tsx";
 import type { RowsProps } from "./data-table-props.ts";
 import style from "./data-table.module.css";
 
-/** Rows as cards, for phones: the main column as title, every other column as a line. */
+/** Rows as cards, for phones: the main column as title, every other column as a line, but for lesser ones. */
 export function DataCards<Row>(props: Omit<RowsProps<Row>, "list">) {
   const { label, columns, rows, rowKey, href, current, rowActions, selected, onSelect } = props;
   const { t } = useTranslation("platform/ui");
@@ -34,7 +34,7 @@ export function DataCards<Row>(props: Omit<RowsProps<Row>, "list">) {
           </div>
           <dl className={style["cardLines"]}>
             {columns
-              .filter((column) => column !== main)
+              .filter((column) => column !== main && !column.lesser)
               .map((column) => (
                 <div key={column.key}>
                   <dt>{column.label}</dt>

@@ -14,6 +14,8 @@ export interface Column<Row> {
   unbroken?: boolean;
   /** Names the row: its header cell, and the title of its card. */
   main?: boolean;
+  /** Left out of the cards of phones. */
+  lesser?: boolean;
   /** Hidden until the user shows it. */
   optional?: boolean;
   /** The plain value for the CSV export; a column without it is not exported. */
