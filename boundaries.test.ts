@@ -90,6 +90,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "reports",
     "roles",
     "sites",
+    "streams",
   ],
   "apps/server/flight-logs": ["flights", "media"],
   "apps/server/flights": ["docks", "flight-routes", "inventory"],

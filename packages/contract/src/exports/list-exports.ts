@@ -14,6 +14,7 @@ import { PageQuery, Token } from "#page.ts";
 import { PilotQuery } from "#pilots/pilots.ts";
 import { ProjectQuery } from "#projects/projects.ts";
 import { SiteQuery } from "#sites/sites.ts";
+import { StreamQuery } from "#streams/streams.ts";
 
 const language = {
   /** Of headers and values; by default the reader's. */
@@ -200,6 +201,13 @@ export const listExports = {
     side: ["center", "client"],
     summary: "Generated reports of a site as CSV",
     query: z.object({ site: Token, ...language }),
+  }),
+  streams: endpoint({
+    ...csv,
+    path: `${path}/streams`,
+    permission: "view streaming",
+    summary: "Streams as CSV, live ones first",
+    query: StreamQuery.omit(pages).extend(language),
   }),
   cloudItems: endpoint({
     ...csv,

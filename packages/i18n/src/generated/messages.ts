@@ -2213,6 +2213,8 @@ export interface Messages {
     batteryAfter: object;
     takeOffPosition: object;
     landingPosition: object;
+    startedUtc: object;
+    endedUtc: object;
   };
   "flight-routes": {
     title: object;

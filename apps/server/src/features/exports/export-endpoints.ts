@@ -29,6 +29,7 @@ import { withContacts } from "#features/sites/contacts/contacts-of.ts";
 import { listDocuments } from "#features/sites/documents/site-documents.ts";
 import { listZones } from "#features/sites/zones/list-zones.ts";
 import { listSites } from "#features/sites/list-sites.ts";
+import { listStreams } from "#features/streams/stream-service.ts";
 import {
   accessoryColumns,
   batteryColumns,
@@ -41,6 +42,7 @@ import {
   locationColumns,
   memberColumns,
   programColumns,
+  streamColumns,
 } from "./columns/record-columns.ts";
 import { flightColumns, missionColumns, orderColumns } from "./columns/mission-columns.ts";
 import { clientColumns, projectColumns, siteColumns } from "./columns/site-columns.ts";
@@ -179,6 +181,7 @@ const HANDLERS = {
     columns: siteReportColumns,
     keyOf: idOf,
   }),
+  streams: exportOf({ name: "streams", list: listStreams, columns: streamColumns, keyOf: idOf }),
   cloudItems: exportOf({
     name: "cloud",
     list: (context, { site, ...query }: CloudItemQuery & { site: string }) =>

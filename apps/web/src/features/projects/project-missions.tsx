@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { projectMissions } from "@overfly/contract/projects/project-missions";
 import { TAKES_MISSIONS } from "@overfly/contract/projects/project-status";
 import type { ProjectDetail } from "@overfly/contract/projects/projects";
@@ -32,6 +33,7 @@ export function ProjectMissions({ project, add }: { project: ProjectDetail; add:
         page={page.data}
         error={page.error}
         retry={() => void page.refetch()}
+        exported={{ endpoint: listExports.missions, query: { ...list.query, project: String(project.id) } }}
         href={(mission) => rowPath(path, mission)}
         empty={
           isFiltered(list) ? undefined : (

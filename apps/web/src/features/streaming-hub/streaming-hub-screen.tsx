@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type Stream, streams } from "@overfly/contract/streams/streams";
 import { IconDeviceCctv, IconVideo } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -65,6 +66,7 @@ export function StreamingHubScreen() {
         href={({ id }) => `/streaming-hub/${id}`}
         rowActions={(stream) => <RowActions name={stream.name} actions={actionsOf(stream)} />}
         page={page}
+        exported={{ endpoint: listExports.streams, query: streamQueryOf(list.query) }}
       />
       <Suspense>
         {adding.isOpen && <AddStream onAdded={setAdded} onClose={adding.close} />}

@@ -2,6 +2,7 @@ import type { MaintenanceProgram } from "@overfly/contract/inventory/maintenance
 import type { StorageLocation } from "@overfly/contract/inventory/storage-locations";
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import type { Member } from "@overfly/contract/members/members";
+import type { Stream } from "@overfly/contract/streams/streams";
 import type { Reader } from "#features/exports/reader.ts";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import { rounded } from "./mission-columns.ts";
@@ -40,6 +41,19 @@ export function memberColumns({ t, time, roleName }: Reader): CsvColumn<Member>[
     { header: t("settings:status"), value: ({ status }) => t(`settings:status.${status}`) },
     { header: t("exports:lastActiveUtc"), value: ({ seen_at }) => time(seen_at, "UTC") },
     { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
+  ];
+}
+
+export function streamColumns({ t, time }: Reader): CsvColumn<Stream>[] {
+  return [
+    { header: t("streaming-hub:name"), value: ({ name }) => name },
+    { header: t("streaming-hub:source"), value: ({ source }) => t(`streaming-hub:source.${source}`) },
+    { header: t("streaming-hub:site"), value: ({ site }) => site?.name ?? null },
+    { header: t("streaming-hub:mission"), value: ({ mission }) => mission?.number ?? null },
+    { header: t("streaming-hub:state"), value: ({ state }) => t(`streaming-hub:state.${state}`) },
+    { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
+    { header: t("exports:startedUtc"), value: ({ started_at }) => time(started_at, "UTC") },
+    { header: t("exports:endedUtc"), value: ({ ended_at }) => time(ended_at, "UTC") },
   ];
 }
 

@@ -5,6 +5,7 @@ export const EXPORT_ACCESS: Record<string, Access> = {
   "listExports.programs": ["available", CENTER],
   "listExports.storageLocations": ["view kits", CENTER],
   "listExports.members": ["allow managing accounts", CENTER_CLIENT],
+  "listExports.streams": ["view streaming", ALL],
   "listExports.cloudItems": ["view clouds", ALL],
   "listExports.missions": ["view missions", ALL],
   "listExports.multiSiteOrders": ["view missions", CENTER_CLIENT],
