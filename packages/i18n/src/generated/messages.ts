@@ -628,6 +628,19 @@ export interface Messages {
     "detail.title": object;
     "detail.with_pin": object;
     "detail.work_state": object;
+    "detail.pilot_id": object;
+    "detail.take_off": object;
+    "detail.landing": object;
+    "detail.distance_m": object;
+    "detail.max_height_m": object;
+    "detail.max_speed_mps": object;
+    "detail.expected_photo_count": object;
+    "detail.weather": object;
+    "detail.incident": object;
+    "detail.battery_before_percent": object;
+    "detail.battery_after_percent": object;
+    "detail.search": object;
+    "detail.discipline": object;
   };
   auth: {
     signIn: object;
