@@ -6,7 +6,7 @@ import { setLocale } from "#platform/i18n/set-locale.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { call } from "./call.ts";
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
-import { clearButUnsent } from "./unsent-work.ts";
+import { clearButUnsent } from "./unsent/unsent-work.ts";
 
 export function useLogout() {
   return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => redirectToLogin() });

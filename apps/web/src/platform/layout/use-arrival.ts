@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call } from "#platform/api/call.ts";
 import { redirectToLogin } from "#platform/api/session.ts";
 import { USER_ID_KEY, USER_TYPE_KEY } from "#platform/api/sides.ts";
-import { returnUnsent } from "#platform/api/unsent-work.ts";
+import { returnUnsent } from "#platform/api/unsent/unsent-work.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBrandAccent } from "#platform/layout/branding/use-brand-accent.ts";
 import { toastError } from "#platform/ui/feedback/toast.tsx";

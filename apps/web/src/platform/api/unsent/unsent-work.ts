@@ -1,4 +1,4 @@
-import { USER_ID_KEY } from "./sides.ts";
+import { USER_ID_KEY } from "#platform/api/sides.ts";
 
 const HELD_KEY = "unsent_work";
 /** Of the entries that hold what somebody has typed and not sent yet. */

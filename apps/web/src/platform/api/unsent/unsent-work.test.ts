@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { USER_ID_KEY } from "./sides.ts";
+import { USER_ID_KEY } from "#platform/api/sides.ts";
 import { clearButUnsent, returnUnsent } from "./unsent-work.ts";
 
 beforeEach(() => {
