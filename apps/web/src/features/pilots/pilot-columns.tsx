@@ -92,7 +92,11 @@ function Today({ pilot: { today } }: Cell) {
   const { t } = useTranslation("pilots");
   const day = useDay();
   if (today.state === "absent")
-    return <StateBadge tone="warn">{t("absentUntil", { day: day(today.absent_until) })}</StateBadge>;
+    return (
+      <StateBadge tone="warn" wraps>
+        {t("absentUntil", { day: day(today.absent_until) })}
+      </StateBadge>
+    );
   if (today.state === "day_off") return <StateBadge tone="idle">{t("today.day_off")}</StateBadge>;
   return (
     <StateBadge tone="good">
@@ -124,7 +128,7 @@ function Currency({ pilot: { lapsed } }: Cell) {
   if (!lapsed) return "–";
   if (lapsed.length === 0) return <StateBadge tone="good">{t("current")}</StateBadge>;
   return lapsed.map(({ rule, flown }) => (
-    <StateBadge key={JSON.stringify(rule)} tone="warn">
+    <StateBadge key={JSON.stringify(rule)} tone="warn" wraps>
       {t("lapsed", {
         flown: format.number(flown),
         least: format.number(rule.least),
