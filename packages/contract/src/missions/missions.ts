@@ -223,9 +223,9 @@ export const missions = {
     path: "/api/ops/missions/:token/draft",
     permission: "add missions",
     side: ["center", "client"],
-    summary: "Replace a draft; 409 once it has been requested",
+    summary: "Replace a draft; 409 once it has been requested, or changed since `updated_at`",
     params: TokenParams,
-    body: NewMission.omit({ draft: true }),
+    body: NewMission.omit({ draft: true }).extend({ updated_at: z.iso.datetime().optional() }),
     reply: dataOf(MissionDetail),
   }),
   discardDraft: endpoint({

@@ -4461,6 +4461,9 @@ export interface Messages {
     draftSaving: object;
     draftSaved: object;
     draftFailed: object;
+    draftChanged: object;
+    loadOther: object;
+    overwrite: object;
     draftFound: { number: string | number; site: string | number };
     draftFoundHint: { ago: string | number };
     continueDraft: object;

@@ -52,6 +52,23 @@ describe("a draft", () => {
   });
 });
 
+test("a draft is replaced in the version that was read, and never silently over another's changes", async () => {
+  const created = await app.call(client, missions.create, { body: { ...order(), draft: true } });
+  const { token, updated_at: read } = created.body.data;
+  const save = (description: string, updated_at?: string) =>
+    app.call(client, missions.saveDraft, {
+      params: { token },
+      body: { ...order(), description, ...(updated_at && { updated_at }) },
+    });
+  const first = await save("first tab", read);
+  expect(first.status).toBe(200);
+  expect((await save("second tab", read)).status).toBe(409);
+  const shown = await app.call(client, missions.get, { params: { token } });
+  expect(shown.body.data.description).toBe("first tab");
+  expect((await save("second tab", first.body.data.updated_at)).status).toBe(200);
+  expect((await save("whatever is there")).status).toBe(200);
+});
+
 test("a colleague's draft is neither listed as one's own nor discarded without the right to", async () => {
   const organization_id = world.client.id;
   const other = await createMember(app.services, { organization_id, user_type: "client" });

@@ -37,13 +37,14 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
 }
 
 /** Replaces a draft. */
-export const saveDraft = (context: Context, token: string, order: DraftOrder): Promise<MissionDetail> =>
+export const saveDraft = (context: Context, token: string, order: SavedDraft): Promise<MissionDetail> =>
   transact(context, async (tx) => {
-    const { site_token, deliverables, ...fields } = order;
+    const { site_token, deliverables, updated_at, ...fields } = order;
     validateDraft(order);
     const mission = await lockMission(tx, token);
     if (mission.status !== "draft")
       throw conflict(message("errors/missions:notDraft", { number: mission.number }));
+    checkVersion(mission.updated_at, updated_at, "errors/missions:changed");
     const site = siteOf(await sitesToInspect(tx, [site_token]), site_token);
     if (site.provider_id !== mission.provider_id)
       throw invalid({ site_token: ["errors/missions:otherProvider"] });
@@ -95,7 +96,8 @@ export async function deleteDraft(tx: Context, mission: LockedMission): Promise<
   });
 }
 
-type DraftOrder = Omit<NewMission, "draft">;
+/** `updated_at`: the version that it replaces. */
+type SavedDraft = Omit<NewMission, "draft"> & { updated_at?: string | undefined };
 
 /** Fields of the order, which are fixed once the flight has begun. */
 const ORDER_FIELDS = ["type", "subtype", "window_start", "window_end", "deliverables"] as const;

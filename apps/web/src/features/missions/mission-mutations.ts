@@ -12,7 +12,7 @@ export function useSaveDraft() {
     mutationFn: ({ token, ...draft }: Draft) =>
       token === undefined
         ? call(missions.create, { body: { ...draft.body, draft: true }, idempotencyKey: draft.key })
-        : call(missions.saveDraft, { params: { token }, body: draft.body }),
+        : call(missions.saveDraft, { params: { token }, body: { ...draft.body, updated_at: draft.version } }),
     onSuccess: (reply) => {
       client.setQueryData(missionQueries.one(reply.data.token).queryKey, reply);
       void refreshLists(client);
@@ -24,7 +24,9 @@ export function useSaveDraft() {
 interface Draft {
   /** Undefined before the first save. */
   token: string | undefined;
-  body: BodyInput<typeof missions.saveDraft>;
+  body: BodyInput<typeof missions.create>;
+  /** The `updated_at` that it replaces; undefined replaces any. */
+  version: string | undefined;
   /** Retrying the first keeping makes no second draft. */
   key: string;
 }

@@ -7,6 +7,8 @@ export interface RememberedRequest {
   step: Step;
   /** The draft, once it was saved. */
   token: string | undefined;
+  /** Of the draft as it was last saved here. */
+  version?: string | undefined;
   /** Saving again under the same key makes no second draft. */
   key: string;
 }

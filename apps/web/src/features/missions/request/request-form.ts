@@ -157,7 +157,7 @@ export const todayAt = ({ time_zone }: { time_zone: string }): string =>
 export const firstIncomplete = (form: RequestForm): Step =>
   STEPS.find((step) => Object.keys(missingAt(step, form)).length > 0) ?? "summary";
 
-type DraftBody = BodyInput<typeof missions.saveDraft>;
+type DraftBody = Omit<BodyInput<typeof missions.saveDraft>, "updated_at">;
 
 /** The request body; undefined until site and type are chosen, which even a draft needs. */
 export function bodyOf(form: RequestForm): DraftBody | undefined {

@@ -19,6 +19,8 @@ import {
   STEPS,
 } from "./request-form.ts";
 import { type RememberedRequest, useRememberedRequest } from "./remembered-request.ts";
+import { DraftStatus } from "./draft/draft-status.tsx";
+import { useMissionsPath } from "#platform/layout/mission-path.ts";
 import { RequestStepper } from "./request-stepper.tsx";
 import style from "./request.module.css";
 import { problemOf } from "./repetition.ts";
@@ -47,6 +49,11 @@ export function RequestWizard({ initial, mission, unfinished }: RequestWizardPro
   const { t } = useTranslation("missions/request");
   const at = steps.indexOf(step);
   const previous = steps[at - 1];
+  const path = useMissionsPath();
+  const load = (): void => {
+    wizard.forget();
+    location.assign(`${path}/edit/${wizard.saving.token}`);
+  };
   return (
     <div className={style["wizard"]}>
       {wizard.saving.token === undefined && unfinished}
@@ -62,7 +69,7 @@ export function RequestWizard({ initial, mission, unfinished }: RequestWizardPro
         >
           <StepContent {...wizard} />
           <div className={style["end"]}>
-            <DraftStatus state={wizard.draftState} />
+            <DraftStatus state={wizard.draftState} load={load} overwrite={wizard.saving.overwrite} />
             {previous && <Button onClick={() => goTo(previous)}>{t("back")}</Button>}
             <Button kind="primary" type="submit" pending={wizard.pending}>
               {t(step === "summary" ? (wizard.draft ? "request" : "saveChanges") : "next")}
@@ -106,6 +113,13 @@ function StepContent(wizard: ReturnType<typeof useWizard>) {
   }
 }
 
+/** What the form was read from: this tab's memory, which may be newer than the draft, or the draft. */
+const storedDraft = (before: RememberedRequest | undefined, draft: MissionDetail | undefined) => ({
+  token: draft?.token ?? before?.token,
+  version: before ? before.version : draft?.updated_at,
+  isStored: before === undefined && draft !== undefined,
+});
+
 function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const { t } = useTranslation("missions/request");
   const { t: tSeries } = useTranslation("missions/series");
@@ -118,16 +132,15 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
   const [form, setForm] = useState({ ...initial, ...before?.form });
   const [step, setStep] = useState<Step>(() => before?.step ?? (draft ? firstIncomplete(initial) : "kind"));
   const [tried, setTried] = useState(false);
-  const known = draft ? (mission?.token ?? before?.token) : undefined;
-  const isStored = before === undefined && known !== undefined;
-  const saving = useAutosave(asDraft(form), { known, key, isStored }, draft && !isForSeveral(form));
+  const stored = { ...storedDraft(before, draft ? mission : undefined), key };
+  const saving = useAutosave(asDraft(form), stored, draft && !isForSeveral(form));
   const [scope, setScope] = useState<Scope>("one");
   const sending = useSending({ form, mission, scope, token: saving.token }, saving.flush, memory.forget);
-  const { token } = saving;
+  const { token, version: saved } = saving;
   const remember = useEffectEvent((latest: RememberedRequest) => memory.write(latest));
   useEffect(() => {
-    if (form !== initial) remember({ form, step, token, key });
-  }, [form, initial, step, token, key]);
+    if (form !== initial) remember({ form, step, token, key, version: saved });
+  }, [form, initial, step, token, key, saved]);
   const goTo = (to: Step): void => {
     setTried(false);
     setStep(to);
@@ -163,22 +176,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
       ...(tried && repeatProblem ? { repeat: tSeries(repeatProblem) } : {}),
     },
     pending: sending.pending,
+    forget: memory.forget,
     scope: hasFollowing(mission) && mayChangeSeries ? { value: scope, onChange: setScope } : undefined,
   };
-}
-
-function DraftStatus({ state }: { state: DraftState }) {
-  const { t } = useTranslation("missions/request");
-  const message = {
-    unsaved: "",
-    saving: t("draftSaving"),
-    saved: t("draftSaved"),
-    failed: t("draftFailed"),
-    here: t("draftHere"),
-  };
-  return (
-    <span className={style["draftStatus"]} data-state={state} aria-live="polite">
-      {message[state]}
-    </span>
-  );
 }
