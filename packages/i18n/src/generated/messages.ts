@@ -4509,6 +4509,7 @@ export interface Messages {
     attachmentsHint: object;
   };
   "missions/row": {
+    open: object;
     schedule: object;
     anomalies: object;
     approve: object;

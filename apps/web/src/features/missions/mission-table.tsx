@@ -7,13 +7,13 @@ import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
 import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { BulkKind } from "./bulk/bulk-kinds.ts";
-import { MissionRowActions } from "./row/mission-row-actions.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import {
   isFiltered,
@@ -28,6 +28,9 @@ const MissionBulkActions = lazy(() =>
   import("./bulk/mission-bulk-actions.tsx").then((m) => ({ default: m.MissionBulkActions })),
 );
 
+const MissionRowMenu = lazy(() =>
+  import("./row/mission-row-menu.tsx").then((m) => ({ default: m.MissionRowMenu })),
+);
 const BulkDialog = lazy(() => import("./bulk/bulk-dialog.tsx").then((m) => ({ default: m.BulkDialog })));
 
 export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
@@ -58,7 +61,9 @@ export function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
           </Suspense>
         )}
         rowActions={(mission) => (
-          <MissionRowActions mission={mission} onDo={(kind) => setDoing({ kind, mission })} />
+          <RowMenu name={mission.number}>
+            <MissionRowMenu mission={mission} onDo={(kind) => setDoing({ kind, mission })} />
+          </RowMenu>
         )}
         empty={<NoMissions list={list} />}
       />

@@ -1,5 +1,7 @@
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { LiveEvent } from "@overfly/contract/live";
+import { crewCalendar } from "@overfly/contract/missions/crew-calendar";
+import { missions } from "@overfly/contract/missions/missions";
 import type { Notification } from "@overfly/contract/notifications/notifications";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { QueryClient } from "@tanstack/react-query";
@@ -7,7 +9,7 @@ import { applyLiveEvent, refreshSoon } from "#platform/api/refresh.ts";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { flightRouteQueries } from "#platform/queries/flight-routes/flight-route-queries.ts";
-import { missionQueries, refreshBoard, refreshCrews } from "#platform/queries/mission-queries.ts";
+import { missionQueries, refreshBoard } from "#platform/queries/mission-queries.ts";
 import { multiSiteQueries } from "#platform/queries/multi-site-queries.ts";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
@@ -59,7 +61,15 @@ function refreshMissionSoon(client: QueryClient, token: string): void {
   refreshSoon(client, missionQueries.calendars);
   refreshSoon(client, missionQueries.maps);
   refreshSoon(client, multiSiteQueries.all);
-  refreshCrews(client, refreshSoon);
+  refreshCrews(client);
+}
+
+const CREW_ENDPOINTS = [crewCalendar.list, missions.candidates].map(({ path }) => path.split("/").at(-1));
+
+/** Who can fly missions, and when they are busy: a change of one mission can concern every other. */
+function refreshCrews(client: QueryClient): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: missionQueries.all }))
+    if (CREW_ENDPOINTS.includes(String(queryKey[2]))) refreshSoon(client, queryKey);
 }
 
 /** When a job has ended, everything of the mission is refetched. */

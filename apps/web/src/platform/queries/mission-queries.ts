@@ -167,17 +167,6 @@ export function refreshBoard(
       read(client, queryKey);
 }
 
-const CREW_ENDPOINTS = [crewCalendar.list, missions.candidates].map(({ path }) => path.split("/").at(-1));
-
-/** Reads again who can fly missions, and when they are busy: a change of one mission can concern every other. */
-export function refreshCrews(
-  client: QueryClient,
-  read: (client: QueryClient, queryKey: QueryKey) => unknown,
-): void {
-  const known = client.getQueryCache().findAll({ queryKey: missionQueries.all });
-  for (const { queryKey } of known) if (CREW_ENDPOINTS.includes(String(queryKey[2]))) read(client, queryKey);
-}
-
 /** Reads every list of missions again, and the board. */
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
   Promise.all([missionQueries.lists, BOARD].map((queryKey) => client.invalidateQueries({ queryKey })));

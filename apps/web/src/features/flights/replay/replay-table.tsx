@@ -1,58 +1,23 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { When } from "#platform/ui/display/when.tsx";
-import { PlainTable } from "#platform/ui/table/plain-table.tsx";
-import type { ReplayPoint, ReplaySeries } from "./replay-series.ts";
-import { useSeriesText } from "./use-series-text.ts";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import type { ReplayRowsProps } from "./replay-rows.tsx";
 import style from "./flight-replay.module.css";
 
-interface ReplayTableProps {
-  points: readonly ReplayPoint[];
-  series: readonly ReplaySeries[];
-  zone: string;
-}
+const ReplayRows = lazy(() => import("./replay-rows.tsx").then((m) => ({ default: m.ReplayRows })));
 
-/** Of a long flight the table shows moments that are evenly apart, and the last one. */
-const MOST_ROWS = 120;
-
-/** The charts' values as a table. */
-export function ReplayTable({ points, series, zone }: ReplayTableProps) {
+/** The charts' values as a table, loaded when it is opened. */
+export function ReplayTable(props: ReplayRowsProps) {
   const { t } = useTranslation("platform/ui");
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={style["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("asTable")}</summary>
-      {isOpen && <Rows points={points} series={series} zone={zone} />}
+      {isOpen && (
+        <Suspense fallback={<LinesSkeleton lines={5} />}>
+          <ReplayRows {...props} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function Rows({ points, series, zone }: ReplayTableProps) {
-  const { t } = useTranslation("flights");
-  const text = useSeriesText();
-  const step = Math.ceil(points.length / MOST_ROWS);
-  const rows = points
-    .map(({ at }, index) => ({ at, index }))
-    .filter(({ index }) => index % step === 0 || index === points.length - 1);
-  return (
-    <PlainTable
-      label={t("replay")}
-      rows={rows}
-      rowKey={({ index }) => index}
-      columns={[
-        {
-          key: "time",
-          label: t("time"),
-          main: true,
-          cell: ({ at }) => <When at={at} zone={zone} form="time" />,
-        },
-        ...series.map(({ name, values }) => ({
-          key: name,
-          label: text[name].label,
-          numeric: true,
-          cell: ({ index }: { index: number }) => text[name].value(values[index] ?? null),
-        })),
-      ]}
-    />
   );
 }

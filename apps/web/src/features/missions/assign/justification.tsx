@@ -1,6 +1,6 @@
 import type { Candidate } from "@overfly/contract/missions/candidate";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { LazyTextArea } from "#platform/ui/fields/lazy-text-area.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import type { ScheduleForm } from "./schedule-form.ts";
 
@@ -20,7 +20,7 @@ export function Justification({ candidates, form, set }: JustificationProps) {
   if (!chosen.some(({ can_be_justified }) => can_be_justified)) return null;
   return (
     <Panel>
-      <TextArea
+      <LazyTextArea
         label={t("justification")}
         hint={t("justificationHint")}
         value={form.justification}

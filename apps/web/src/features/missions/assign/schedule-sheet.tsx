@@ -11,7 +11,7 @@ import { Hint } from "#platform/ui/display/hint.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { LazyTextArea } from "#platform/ui/fields/lazy-text-area.tsx";
 import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ScheduleConflict } from "./schedule-conflict.tsx";
@@ -97,7 +97,7 @@ function ReflightReason({ form, set, errors }: ScheduleProps) {
   const { t } = useTranslation("missions/assign");
   return (
     <Panel>
-      <TextArea
+      <LazyTextArea
         label={t("reflightReason")}
         value={form.reason}
         onChange={(reason) => set({ reason })}

@@ -5,7 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { LazyTextArea } from "#platform/ui/fields/lazy-text-area.tsx";
 import { ConditionsList } from "./conditions-list.tsx";
 import style from "./schedule.module.css";
 
@@ -46,7 +46,7 @@ export function ConditionsOf({ mission, at, dock, reason, setReason, error }: Co
       <ConditionsList conditions={conditions} />
       {isUnknown && <Hint>{t("weatherLater")}</Hint>}
       {(needsReason || error !== undefined) && (
-        <TextArea
+        <LazyTextArea
           label={t("reason")}
           hint={t("reasonHint")}
           value={reason}

@@ -4,6 +4,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { SegmentedControl } from "@mantine/core";
 import { IconLayoutGrid, IconMap2, IconSolarPanel2, IconTable, IconTool } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
@@ -12,6 +13,7 @@ import { type Create, CreateButton, CreateOrAsk } from "#platform/ui/create-or-a
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -19,10 +21,10 @@ import { SiteCards } from "./site-cards.tsx";
 import { useSiteColumns } from "./site-columns.tsx";
 import { SiteFilters } from "./site-filters.tsx";
 import { isFiltered, NO_FILTERS, SITE_FILTERS, type SiteList, siteQueryOf } from "./site-search.ts";
-import { SiteRowActions } from "./site-row-actions.tsx";
 import { SitesMap } from "./sites-map.tsx";
 import style from "./sites.module.css";
 
+const SiteRowMenu = lazy(() => import("./site-row-menu.tsx").then((m) => ({ default: m.SiteRowMenu })));
 const VIEWS = { table: IconTable, cards: IconLayoutGrid, map: IconMap2 } as const;
 type View = keyof typeof VIEWS;
 
@@ -107,7 +109,11 @@ function SiteTable({ list }: { list: SiteList }) {
         retry={() => void page.refetch()}
         href={(site) => `/sites/view/${site.token}`}
         filters={<SiteFilters list={list} />}
-        rowActions={(site) => <SiteRowActions site={site} />}
+        rowActions={(site) => (
+          <RowMenu name={site.name}>
+            <SiteRowMenu site={site} />
+          </RowMenu>
+        )}
         empty={<NoSites list={list} />}
       />
     </Panel>

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column, DataTableProps } from "./data-table-props.ts";
-import { DataCards } from "./data-cards.tsx";
+import type { DataCards } from "./data-cards.tsx";
 import { DataGrid } from "./data-grid.tsx";
 import style from "./data-table.module.css";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -10,6 +10,11 @@ import { Pagination } from "./pagination.tsx";
 import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import { useIsNarrow } from "#platform/ui/use-is-narrow.ts";
+
+/** Their code is loaded on phones only. */
+const Cards = lazy(() =>
+  import("./data-cards.tsx").then((m) => ({ default: m.DataCards })),
+) as typeof DataCards;
 
 /** A paged list: search, filters, sorting and page are kept in the URL. On phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -25,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setHidden(keys);
     localStorage.setItem(storageKey(label), JSON.stringify([...keys]));
   };
-  const View = narrow ? DataCards : DataGrid;
+  const View = narrow ? Cards : DataGrid;
   const shown = {
     ...props,
     columns: displayed,
@@ -45,7 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
       {page === undefined && !props.error && <TableSkeleton columns={displayed.length} />}
       {page?.meta.total === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
-      {rows.length > 0 && (props.rowsAs ? props.rowsAs(shown) : <View {...shown} />)}
+      {rows.length > 0 && (
+        <Suspense fallback={<TableSkeleton columns={displayed.length} />}>
+          {props.rowsAs ? props.rowsAs(shown) : <View {...shown} />}
+        </Suspense>
+      )}
       {page !== undefined && page.meta.total > 0 && (
         <Pagination
           meta={page.meta}

@@ -2,18 +2,27 @@ import { repairs } from "@overfly/contract/anomalies/repairs";
 import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { missions } from "@overfly/contract/missions/missions";
 import { type Site, sites } from "@overfly/contract/sites/sites";
-import { IconDrone, IconPencil, IconRoute, IconTool } from "@tabler/icons-react";
-import { useUser } from "#platform/api/user.ts";
+import { IconDrone, IconEye, IconPencil, IconRoute, IconTool } from "@tabler/icons-react";
+import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type RowAction, RowActions } from "#platform/ui/table/row-actions.tsx";
+import { RowActionsMenu } from "#platform/ui/table/row-actions-menu.tsx";
+import type { RowAction } from "#platform/ui/table/row-actions.tsx";
 
-/** What may be done at a site, from its row; nothing at an archived one. */
-export function SiteRowActions({ site: { token, name, status } }: { site: Site }) {
+/** What may be done at a site, from its row; an archived one is only opened. */
+export function SiteRowMenu({ site: { token, name, status } }: { site: Site }) {
   const { t } = useTranslation("sites");
   const { t: tRepairs } = useTranslation("anomalies/repairs");
-  const isClient = useUser().current_provider_user.user_type === "client";
-  if (status !== "active") return null;
-  const actions: RowAction[] = [
+  const { t: tRow } = useTranslation("missions/row");
+  const user = useUser();
+  const permitted = permittedOf(user);
+  const isClient = user.current_provider_user.user_type === "client";
+  const open: RowAction = {
+    label: tRow("open"),
+    endpoint: sites.get,
+    icon: <IconEye size={16} aria-hidden />,
+    to: `/sites/view/${token}`,
+  };
+  const atActive: RowAction[] = [
     {
       label: t(isClient ? "requestOrder" : "requestMission"),
       endpoint: missions.create,
@@ -40,5 +49,8 @@ export function SiteRowActions({ site: { token, name, status } }: { site: Site }
       to: `/sites/edit/${token}`,
     },
   ];
-  return <RowActions name={name} actions={actions} />;
+  const actions = [open, ...(status === "active" ? atActive : [])];
+  return (
+    <RowActionsMenu name={name} actions={actions.filter(({ endpoint }) => mayCall(permitted, endpoint))} />
+  );
 }
