@@ -89,8 +89,7 @@ export function useSaveSite() {
   const keyOf = useIdempotencyKeys();
   return useMutation({
     mutationFn: ({ token, create, updatedAt }: SiteToSave) => {
-      if (token === undefined)
-        return call(sites.create, { body: create, idempotencyKey: keyOf(create) });
+      if (token === undefined) return call(sites.create, { body: create, idempotencyKey: keyOf(create) });
       const { client_id: _client, ...changes } = create;
       return call(sites.update, { params: { token }, body: { ...changes, updated_at: updatedAt ?? "" } });
     },

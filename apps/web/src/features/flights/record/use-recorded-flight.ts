@@ -5,11 +5,11 @@ import { pointOf, type RecordedFlight } from "./recorded-flight.ts";
 type Draft = Pick<ReturnType<typeof useDraft<RecordedFlight>>, "values" | "errors" | "field" | "require">;
 
 /** The messages of all fields of a form, and what a person records once times and positions are right. */
-export function useRecordedFlight({ values, errors, field, require }: Draft) {
+export function useRecordedFlight({ values, errors, field, require: mustFill }: Draft) {
   const { t } = useTranslation("flights/mission");
   const { pilot_id, took_off_at, landed_at, had_incident, incident, ...rest } = values;
   const remarks = () => {
-    if (had_incident && !require("incident")) return undefined;
+    if (had_incident && !mustFill("incident")) return undefined;
     return { weather: values.weather, notes: values.notes, incident: had_incident ? incident.trim() : "" };
   };
   const isReversed =
@@ -37,7 +37,7 @@ export function useRecordedFlight({ values, errors, field, require }: Draft) {
       const { take_off, landing } = positions;
       const missing: (keyof RecordedFlight)[] = had_incident ? ["incident"] : [];
       if (
-        !require("took_off_at", "landed_at", ...missing) ||
+        !mustFill("took_off_at", "landed_at", ...missing) ||
         isReversed ||
         took_off_at === null ||
         landed_at === null
