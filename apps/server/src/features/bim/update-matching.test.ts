@@ -127,14 +127,21 @@ test("it needs the permission, and the model to be one's own", async () => {
 });
 
 test("the audit log says what was filtered and how many were marked", async () => {
-  await mark(people.admin, { search: "duct" }, 1, "missing");
+  await mark(people.admin, { search: "duct" }, 1, "installed");
+  await mark(people.admin, { search: "duct", result: "installed" }, 1, "missing");
   const { details } = await app.db
     .selectFrom("audit_log")
     .where("action", "=", "bim.update_results")
     .orderBy("id", "desc")
     .select("details")
     .executeTakeFirstOrThrow();
-  expect(details).toMatchObject({ name: "House.ifc", result: "missing", count: 1, search: "duct" });
+  expect(details).toMatchObject({
+    name: "House.ifc",
+    result: "missing",
+    count: 1,
+    search: "duct",
+    was: "installed",
+  });
 });
 
 test("the tree gives what a node holds in pages, and the page of one of them", async () => {

@@ -24,10 +24,12 @@ export async function updateResults(context: Context, id: number, update: Result
       subject_kind: "bim_model",
       subject: String(id),
       details: {
+        ...(update.of === "bim"
+          ? { element_ids: update.element_ids.slice(0, 100) }
+          : { ...update.filter, ...(update.filter.result && { was: update.filter.result }) }),
         name,
         result: update.result,
         count: updated,
-        ...(update.of === "bim" ? { element_ids: update.element_ids.slice(0, 100) } : update.filter),
       },
     });
     return { updated };
