@@ -6,9 +6,9 @@ const Percent = z.number().min(0).max(100);
 
 /** What a logbook holds of every flight, whoever measured the rest. `incident` says what happened; empty: nothing. */
 const remarks = {
-  weather: z.string().max(500).default(""),
-  incident: z.string().max(4000).default(""),
-  notes: z.string().max(4000).default(""),
+  weather: z.string().trim().max(500).default(""),
+  incident: z.string().trim().max(4000).default(""),
+  notes: z.string().trim().max(4000).default(""),
 };
 
 /** A manual flight, recorded by its pilot, or by the center for one. */

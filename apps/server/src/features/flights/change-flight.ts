@@ -122,6 +122,8 @@ async function pilotChange(
 ): Promise<{ pilot_id?: string }> {
   const isOther = changes.pilot_id !== undefined && changes.pilot_id !== before;
   const isMoved = changes.took_off_at !== undefined || changes.landed_at !== undefined;
+  const takesOver = isOther && before !== null && tx.user.user_type === "pilot";
+  if (takesOver) throw invalid({ pilot_id: ["errors/flights:unknownPilot"] });
   const pilot_id = isOther ? await choosePilot(tx, changes.pilot_id ?? "") : before;
   if (pilot_id === null || (!isOther && !isMoved)) return {};
   if (took_off_at && landed_at)

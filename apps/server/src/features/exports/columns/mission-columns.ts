@@ -62,7 +62,7 @@ export function orderColumns(reader: Reader): CsvColumn<OrderSummary>[] {
   ];
 }
 
-export function flightColumns({ t, time }: Reader): CsvColumn<ListedFlight>[] {
+export function flightColumns({ t, time, isClient }: Reader): CsvColumn<ListedFlight>[] {
   return [
     { header: t("flights:mission"), value: ({ mission_number }) => mission_number },
     { header: t("flights:site"), value: ({ site }) => site.name },
@@ -79,6 +79,7 @@ export function flightColumns({ t, time }: Reader): CsvColumn<ListedFlight>[] {
     { header: t("exports:distanceM"), value: ({ distance_m }) => rounded(distance_m, 0) },
     { header: t("flights:photos"), value: ({ photo_count }) => photo_count },
     ...logbookColumns(t),
+    ...(isClient ? [] : centerColumns(t)),
   ];
 }
 
@@ -94,12 +95,16 @@ function logbookColumns(t: Reader["t"]): CsvColumn<ListedFlight>[] {
     { header: t("exports:batteryAfter"), value: ({ battery_after_percent }) => battery_after_percent },
     { header: t("exports:takeOffPosition"), value: ({ take_off }) => place(take_off) },
     { header: t("exports:landingPosition"), value: ({ landing }) => place(landing) },
-    { header: t("flights:drone"), value: ({ drone }) => drone },
     { header: t("flights:weather"), value: ({ weather }) => weather },
-    { header: t("flights:incident"), value: ({ incident }) => incident },
-    { header: t("flights:notes"), value: ({ notes }) => notes },
   ];
 }
+
+/** What clients are not told. */
+const centerColumns = (t: Reader["t"]): CsvColumn<ListedFlight>[] => [
+  { header: t("flights:drone"), value: ({ drone }) => drone },
+  { header: t("flights:incident"), value: ({ incident }) => incident },
+  { header: t("flights:notes"), value: ({ notes }) => notes },
+];
 
 export const rounded = (value: number | null, decimals: number): string | null =>
   value === null ? null : value.toFixed(decimals);

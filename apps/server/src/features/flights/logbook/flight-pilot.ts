@@ -35,7 +35,7 @@ export async function choosePilot({ db, user }: Context, chosen: string): Promis
  * flights at once the second sees the first.
  */
 export async function checkPilotIsFree(
-  { db }: Context,
+  { db, user }: Context,
   pilotId: string,
   { id, took_off_at, landed_at }: PilotedFlight,
   field: string,
@@ -50,8 +50,16 @@ export async function checkPilotIsFree(
     .where("flights.took_off_at", "<", landed_at)
     .where("flights.landed_at", ">", took_off_at)
     .orderBy("flights.took_off_at")
-    .select(["users.name", "missions.number"])
+    .select(["users.name", "missions.number", "missions.provider_id"])
     .limit(1)
     .executeTakeFirst();
-  if (clash) throw invalid({ [field]: [message("errors/flights:pilotInFlight", { ...clash })] });
+  if (!clash) return;
+  const { name, number, provider_id } = clash; // for whom else a pilot flies is nobody's business
+  throw invalid({
+    [field]: [
+      provider_id === user.organization_id
+        ? message("errors/flights:pilotInFlight", { name, number })
+        : message("errors/flights:pilotElsewhere", { name }),
+    ],
+  });
 }

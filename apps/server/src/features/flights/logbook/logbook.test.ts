@@ -3,7 +3,7 @@ import { flights } from "@overfly/contract/flights/flights";
 import { readCsvRecords } from "@overfly/route-files/csv/csv-records";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createMember, createMission, PASSWORD } from "#testing/factories.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
+import { createProviderAdmins, type ProviderAdmins, signInWithRole } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -143,6 +143,49 @@ test.each([
   expect([status, body.errors]).toEqual([expected, expected === 200 ? undefined : { took_off_at: [text] }]);
 });
 
+test("for whom else a pilot flies is told to nobody", async () => {
+  const { number } = await record(admin);
+  await app.db
+    .updateTable("flights")
+    .set({ provider_id: world.rival.id })
+    .where("pilot_id", "=", pilot.user_id)
+    .execute();
+  await app.db
+    .updateTable("missions")
+    .set({ provider_id: world.rival.id })
+    .where("number", "=", number)
+    .execute();
+  const { status, body } = await record(admin);
+  expect([status, body.errors]).toEqual([
+    422,
+    { took_off_at: ["Noor Haddad was in another flight at this time"] },
+  ]);
+});
+
+test("a pilot who may edit flights doesn't take over another's", async () => {
+  const { id } = (await record(admin)).body.data;
+  const other = { organization_id: world.provider.id, user_type: "pilot" } as const;
+  const { session, user_id } = await signInWithRole(app, other, ["view flights", "edit flights"]);
+  const { mission_id } = await app.db
+    .selectFrom("flights")
+    .where("id", "=", id)
+    .select("mission_id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("assignments")
+    .set({ pilot_id: user_id })
+    .where("mission_id", "=", mission_id)
+    .execute();
+  const { updated_at } = await read(admin, id);
+  const changed = (body: object) =>
+    app.call(session, flights.update, { params: { id }, body: { updated_at, ...body } });
+  expect((await changed({ pilot_id: user_id })).body.errors).toEqual({
+    pilot_id: ["Not one of your pilots"],
+  });
+  expect((await read(admin, id)).pilot_id).toBe(pilot.user_id);
+  expect((await changed({ notes: "Seen from the fence" })).status).toBe(200);
+});
+
 test("of two flights of one pilot at once, one is kept; nor can times or pilot be changed to it", async () => {
   const replies = await Promise.all([record(admin), record(admin)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -183,6 +226,14 @@ test("incident and notes are the provider's: its client neither reads nor finds 
   expect(await listed(client, "true")).toEqual([]);
   await change(id, { incident: "" });
   expect((await listed(admin, "true")).map((flight) => flight.id)).not.toContain(id);
+});
+
+test("a client's file has no columns for what clients are not told", async () => {
+  await record(admin);
+  const { raw } = await app.call(client, listExports.flights, { query: {} });
+  const [head] = readCsvRecords(raw.toString("utf8"), 200_000).records;
+  expect(head?.cells).toContain("Weather");
+  for (const name of ["Incident", "Notes", "Drone"]) expect(head?.cells).not.toContain(name);
 });
 
 test("the list's file has a row of the logbook for each flight", async () => {

@@ -1,6 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { pilots } from "@overfly/contract/pilots/pilots";
-import { useState } from "react";
 import { useRecordFlight } from "#features/flights/mission/flight-commands.ts";
 import { ImportLog } from "#features/flights/mission/import-log.tsx";
 import { useAllowed } from "#platform/api/user.ts";
@@ -18,22 +17,17 @@ import { useRecordedFlight } from "./use-recorded-flight.ts";
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const { t } = useTranslation("flights/mission");
   const record = useRecordFlight(mission.token);
-  const [key] = useState(() => crypto.randomUUID());
   const pilot = mission.assignment?.pilot ?? null;
   const mayChoosePilot = useAllowed(pilots.list);
   const draft = useDraft(newRecord(mayChoosePilot ? (pilot?.id ?? null) : null), record.error);
   const { values, set } = draft;
   const { errors, durationS, take } = useRecordedFlight(draft);
-  const body = () => {
-    const found = take();
-    return found && { key, body: found };
-  };
   return (
     <FormDialog
       title={t("record")}
       draft={draft}
       save={record}
-      body={body}
+      body={take}
       action={t("save")}
       onSaved={() => t("recorded")}
       onClose={close}
