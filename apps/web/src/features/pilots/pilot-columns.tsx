@@ -88,9 +88,10 @@ interface Cell {
   pilot: ListedPilot;
 }
 
-function Today({ pilot: { today } }: Cell) {
+function Today({ pilot: { today, status } }: Cell) {
   const { t } = useTranslation("pilots");
   const day = useDay();
+  if (status !== "active") return "–";
   if (today.state === "absent")
     return (
       <StateBadge tone="warn" wraps>

@@ -52,7 +52,9 @@ export function useAutosave(form: RequestForm, known: StoredDraft, enabled: bool
         return data.token;
       },
       (error: unknown) => {
-        latest.current.isChanged = before !== undefined && isConflict(error);
+        const isVersioned = before !== undefined && latest.current.version !== undefined;
+        latest.current.isChanged = isVersioned && isConflict(error);
+        if (!isConflict(error)) latest.current.version = undefined; // it may have been saved all the same
         setDraftState(latest.current.isChanged ? "changed" : "failed");
         return before;
       },

@@ -19,8 +19,17 @@ export function clearButUnsent(): void {
   localStorage.clear();
   if (user !== null && unsent.length > 0) {
     const held: HeldWork = { user, entries: Object.fromEntries(unsent) };
-    localStorage.setItem(HELD_KEY, JSON.stringify(held));
-  } else if (before !== null) localStorage.setItem(HELD_KEY, before);
+    store(HELD_KEY, JSON.stringify(held));
+  } else if (before !== null) store(HELD_KEY, before);
+}
+
+/** A full or closed storage must not hold up who signs out or in. */
+function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // what was not sent is lost
+  }
 }
 
 /** Gives somebody what they had not sent; another user's is forgotten. */
@@ -28,7 +37,15 @@ export function returnUnsent(user: string): void {
   const text = localStorage.getItem(HELD_KEY);
   if (text === null) return;
   localStorage.removeItem(HELD_KEY);
-  const held = JSON.parse(text) as HeldWork;
-  if (held.user !== user) return;
-  for (const [name, value] of Object.entries(held.entries)) localStorage.setItem(name, value);
+  const held = read(text);
+  if (held?.user !== user) return;
+  for (const [name, value] of Object.entries(held.entries)) store(name, value);
+}
+
+function read(text: string): HeldWork | undefined {
+  try {
+    return JSON.parse(text) as HeldWork;
+  } catch {
+    return undefined; // damaged
+  }
 }
