@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { submitLogin } from "#browser/browser.ts";
 import { startLayoutSession, type LayoutSession } from "#layout/layout-session.ts";
 import { startTileServer, TILE_COLOURS, type TileServer } from "#server/tile-server.ts";
 import { POLL } from "#timeouts.ts";
@@ -105,7 +106,7 @@ describe("a base map of one's own", () => {
     await admin.getByRole("link", { name: "Ma'an One" }).first().click();
     await canvas(admin).scrollIntoViewIfNeeded();
     await choice(admin).selectOption({ label: SOURCES.xyz.name });
-    await admin.getByText(`This page was open before ${SOURCES.xyz.name} was added.`).waitFor();
+    await admin.getByText(`Reload the page to show ${SOURCES.xyz.name}.`).waitFor();
     expect(await differsFrom("xyz", admin)).toBeGreaterThan(60);
     await admin.getByRole("button", { name: "Reload" }).click();
     await canvas(admin).scrollIntoViewIfNeeded();
@@ -149,5 +150,13 @@ describe("a base map of one's own", () => {
     await canvas().scrollIntoViewIfNeeded();
     await expect.poll(() => differsFrom(source), POLL).toBeLessThan(12);
     expect(await client.getByText(said).count()).toBe(0);
+  });
+
+  test("is drawn for who signs in where it was chosen", async () => {
+    await admin.evaluate(() => fetch("/api/ops/auth/logout", { method: "POST" }));
+    await admin.goto(`/api/auth/login?${new URLSearchParams({ from: sitePath })}`);
+    await submitLogin(admin, "admin@center.demo");
+    await canvas(admin).scrollIntoViewIfNeeded();
+    await expect.poll(() => differsFrom("xyz", admin), POLL).toBeLessThan(12);
   });
 });

@@ -1736,6 +1736,7 @@ export interface Messages {
     batteryInFlight: { serial: string | number; number: string | number };
     unknownPilot: object;
     pilotInFlight: { name: string | number; number: string | number };
+    pilotElsewhere: { name: string | number };
   };
   "errors/guest-links": {
     closed: object;

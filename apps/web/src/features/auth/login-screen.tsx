@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { FORGOT_PASSWORD_PATH, sideOf } from "#platform/api/sides.ts";
@@ -17,6 +17,7 @@ import style from "#features/auth/layout/sign-in-layout.module.css";
 import { FormError } from "./form-error.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { arrivalPath } from "./return-path.ts";
+import { useEnter } from "./use-enter.ts";
 
 const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
   "no-provider": "noProvider",
@@ -92,7 +93,7 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
 
 /** Redirects signed-in users, those of several organizations to their selection; and an empty installation to its setup. */
 function useRedirects(): void {
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [params] = useSearchParams();
   const { data: user } = useQuery(authQueries.user);
   const { data: settings } = useQuery(publicSettingsQuery);
@@ -104,6 +105,6 @@ function useRedirects(): void {
       ? "/setup"
       : undefined;
   useEffect(() => {
-    if (target !== undefined) void navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target !== undefined) enter(target);
+  }, [target, enter]);
 }

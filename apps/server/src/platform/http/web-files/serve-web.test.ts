@@ -110,6 +110,12 @@ test("a page may load images and data from the origins of its user, and from no 
   const without = "default-src 'self';script-src 'self';img-src 'self';connect-src 'self'";
   expect(await policyOf("/sites/3", "stranger")).toBe(without);
   expect(await policyOf("/api/auth/login", "member")).toBe(without);
+  const { headers } = await get("/sites/3", { accept: "text/html", cookie: "member" });
+  expect([headers["cache-control"], headers["etag"], headers["last-modified"]]).toEqual([
+    "private, no-store",
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -29,8 +29,13 @@ export async function serveWeb(app: FastifyInstance, originsOf: OriginsOfPage, f
     );
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    openOrigins(reply, await originsOf(request));
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
+    const origins = await originsOf(request);
+    if (origins.length === 0) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    openOrigins(reply, origins);
+    // the page is this user's: nobody else may get it, and a page that "is the same" would keep its old policy
+    return reply
+      .header("cache-control", "private, no-store")
+      .sendFile("index.html", { etag: false, lastModified: false });
   };
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -65,7 +70,6 @@ async function serveFiles(app: FastifyInstance, folder: string) {
 }
 
 function openOrigins(reply: FastifyReply, origins: readonly string[]): void {
-  if (origins.length === 0) return;
   const policy = String(reply.getHeader("content-security-policy"));
   const opened = policy.replaceAll(/(?:img|connect)-src [^;]+/gu, (directive) =>
     [directive, ...origins].join(" "),
@@ -85,6 +89,7 @@ function setHeaders(reply: FastifyReply, path: string) {
       policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
     );
   }
+  if (reply.hasHeader("cache-control")) return;
   void reply.header(
     "cache-control",
     path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SignInLayout } from "#features/auth/layout/sign-in-layout.tsx";
 import { useEnterAsClient } from "./force-login-mutations.ts";
+import { useEnter } from "#features/auth/use-enter.ts";
 import { useLinkToken } from "#features/auth/use-link-token.ts";
 
 /** Where somebody of the center arrives on the client's host. */
 export function ForceLoginScreen() {
   const { t } = useTranslation("auth");
-  const navigate = useNavigate();
+  const enter = useEnter();
   const token = useLinkToken();
   const { mutateAsync } = useEnterAsClient();
   const [isError, setError] = useState(false);
@@ -20,10 +20,10 @@ export function ForceLoginScreen() {
     if (isSent.current) return; // the address works once
     isSent.current = true;
     mutateAsync(token).then(
-      () => navigate("/", { replace: true }),
+      () => enter("/"),
       () => setError(true),
     );
-  }, [mutateAsync, navigate, token]);
+  }, [mutateAsync, enter, token]);
   if (isError) {
     return (
       <SignInLayout title={t("invalidLink")} lead={t("invalidLinkHint")}>

@@ -15,6 +15,9 @@ export const useChosenBaseMap = (): number | undefined => {
   return stored === undefined ? undefined : Number(stored);
 };
 
+/** Whether the user of this device looks at another map than the built-in one. */
+export const isBaseMapChosen = (): boolean => readRemembered(NAME) !== undefined;
+
 /** On every map, also those that are open. */
 export function chooseBaseMap(id: number | undefined): void {
   remember(NAME, id === undefined ? undefined : String(id));
