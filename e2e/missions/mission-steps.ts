@@ -95,6 +95,7 @@ export async function fillTime(page: Page, name: RegExp, at: string) {
 
 /** At night, or with too little sun, thermography needs a reason. */
 async function explainNight(page: Page) {
+  await expect.poll(() => page.locator("main [aria-busy=true]").count(), POLL).toBe(0); // the field is loading
   const reason = page.getByLabel(/^Reason for flying/);
   if (await reason.isVisible()) await reason.fill("The simulated sun stands at noon");
 }

@@ -6,7 +6,7 @@ const TextArea = lazy(() => import("./text-area.tsx").then((m) => ({ default: m.
 
 /** A text area that few see, such as a reason that is asked for: its code is loaded when it is shown. */
 export const LazyTextArea = (props: TextAreaProps) => (
-  <Suspense fallback={<Skeleton height={96} />}>
+  <Suspense fallback={<Skeleton height={96} aria-busy />}>
     <TextArea {...props} />
   </Suspense>
 );
