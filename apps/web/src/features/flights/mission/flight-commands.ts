@@ -3,12 +3,9 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { refresh } from "#platform/api/refresh.ts";
 import { hasEnded } from "#platform/live/update-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { refreshMission } from "#platform/queries/mission-queries.ts";
-import { pilotQueries } from "#platform/queries/pilot-queries.ts";
-import { useIdempotencyKeys } from "#platform/ui/fields/use-idempotency-keys.ts";
 import { translate } from "#platform/i18n/translation.ts";
 
 export type FlightCommand = BodyInput<typeof flights.command>["command"];
@@ -44,20 +41,6 @@ export function useImportLog(token: string) {
   return useMutation({
     mutationFn: (file: File) => call(flightLogs.create, { params: { token }, file }),
     onSuccess: () => refreshMission(client, token),
-    meta: { silent: true },
-  });
-}
-
-export function useRecordFlight(token: string) {
-  const client = useQueryClient();
-  const keyOf = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof flights.create>) =>
-      call(flights.create, { params: { token }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      refreshMission(client, token);
-      void refresh(client, pilotQueries.all);
-    },
     meta: { silent: true },
   });
 }

@@ -1,6 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { pilots } from "@overfly/contract/pilots/pilots";
-import { useRecordFlight } from "#features/flights/mission/flight-commands.ts";
 import { ImportLog } from "#features/flights/mission/import-log.tsx";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -11,6 +10,7 @@ import { CrewFields } from "./crew-fields.tsx";
 import { MeasurableFields } from "./record-fields.tsx";
 import { newRecord } from "./recorded-flight.ts";
 import { RemarkFields } from "./remark-fields.tsx";
+import { useRecordFlight } from "./use-record-flight.ts";
 import { useRecordedFlight } from "./use-recorded-flight.ts";
 
 /** A flight made elsewhere, from the drone's log or written down by its pilot. */
