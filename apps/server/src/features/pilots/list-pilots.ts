@@ -15,15 +15,15 @@ const sortsFor = (context: Context) => ({
   certificates: sql<string>`coalesce(${firstExpiry(context)}, 'infinity')`,
   rating: sql<string>`coalesce((select avg(stars) from pilot_ratings where pilot_ratings.pilot_id = users.id
     and pilot_ratings.provider_id = ${context.user.organization_id}), 0)`,
-  flight_hours: hoursSince(context, null),
-  recent_hours: hoursSince(context, recentFrom(context.now())),
+  flight_hours: hoursSince(context, null).$castTo<string>(),
+  recent_hours: hoursSince(context, recentFrom(context.now())).$castTo<string>(),
 });
 
 /** Those that the users of a query flew for the provider. */
 const hoursSince = (
   { user }: Context,
   since: string | null,
-) => sql<string>`(select ${FLIGHT_HOURS} from flights
+) => sql<number>`(select ${FLIGHT_HOURS} from flights
   where flights.pilot_id = users.id and flights.provider_id = ${user.organization_id}
     and (${since}::timestamptz is null or flights.took_off_at >= ${since}::timestamptz))`;
 
@@ -111,29 +111,15 @@ const CLOCK_STEP_MS = 10_000;
 const RECENT_MS = 30 * 86_400_000;
 const recentFrom = (now: Date): string => new Date(now.getTime() - RECENT_MS).toISOString();
 
-async function readWorkload({ db, user }: Context, ids: readonly string[], now: Date) {
+async function readWorkload(context: Context, ids: readonly string[], now: Date) {
+  const { db, user } = context;
   const rows = await db
     .selectFrom("users")
     .where("users.id", "=", sql<string>`any(${ids}::text[])`)
     .select((eb) => [
       "users.id",
-      eb
-        .selectFrom("flights")
-        .whereRef("flights.pilot_id", "=", "users.id")
-        .where("flights.provider_id", "=", user.organization_id)
-        .select(FLIGHT_HOURS.as("hours"))
-        .$asScalar()
-        .$notNull()
-        .as("flight_hours"),
-      eb
-        .selectFrom("flights")
-        .whereRef("flights.pilot_id", "=", "users.id")
-        .where("flights.provider_id", "=", user.organization_id)
-        .where("flights.took_off_at", ">=", recentFrom(now))
-        .select(FLIGHT_HOURS.as("hours"))
-        .$asScalar()
-        .$notNull()
-        .as("recent_hours"),
+      hoursSince(context, null).as("flight_hours"),
+      hoursSince(context, recentFrom(now)).as("recent_hours"),
       eb
         .selectFrom("assignments")
         .whereRef("assignments.pilot_id", "=", "users.id")
