@@ -56,7 +56,14 @@ const report = (error: unknown): void => {
 };
 
 const router = makeRouter(); // loads the screen meanwhile
-const root = createRoot(document.getElementById("root")!, { onCaughtError: report, onUncaughtError: report });
+/** An error that a second attempt at rendering survived: React wraps it in one that says only this. */
+const reportRecovered = (error: unknown) => report(error instanceof Error ? (error.cause ?? error) : error);
+
+const root = createRoot(document.getElementById("root")!, {
+  onCaughtError: report,
+  onUncaughtError: report,
+  onRecoverableError: reportRecovered,
+});
 const render = () =>
   root.render(
     <Surroundings client={client}>

@@ -10,8 +10,8 @@ export const SHELL_MESSAGES = ["notifications", "platform"] as const;
 
 const loading = new Map<string, Promise<void>>();
 
-/** The same promise for every caller, so that a component can suspend on it. */
-export function loadFeature(feature: string, locale: Locale = currentLocale()): Promise<void> {
+/** The same promise for every caller. */
+function loadFeature(feature: string, locale: Locale = currentLocale()): Promise<void> {
   const path = `${locale}/${feature}.json`;
   const promise = loading.get(path) ?? fetchMessages(path, locale);
   loading.set(path, promise);
@@ -26,8 +26,51 @@ export async function loadMessages(
   await Promise.all(missing.map((feature) => loadFeature(feature, locale)));
 }
 
-/** Whatever the open screens need, in another language. */
-export const loadMessagesIn = (locale: Locale): Promise<void> => loadMessages(loadedFeatures(), locale);
+/** Whatever the open screens need, in another language; as patient as `featureLoaded`. */
+export const loadMessagesIn = async (locale: Locale): Promise<void> => {
+  await Promise.all(loadedFeatures().map((feature) => featureLoaded(feature, locale)));
+};
+
+const awaited = new Map<string, Promise<void>>();
+
+/**
+ * Settles once the messages are there, and tries again until then: on a broken line, or while the page is left. The same
+ * promise for every caller, so that a component can suspend on it; one that is rejected would be an error of rendering.
+ */
+export function featureLoaded(feature: string, locale: Locale): Promise<void> {
+  const path = `${locale}/${feature}`;
+  const promise = awaited.get(path) ?? loadPatiently(feature, locale);
+  awaited.set(path, promise);
+  return promise;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+async function loadPatiently(feature: string, locale: Locale): Promise<void> {
+  for (
+    let pause = FIRST_PAUSE_MS;
+    !isLoaded(feature, locale);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  ) {
+    try {
+      await loadFeature(feature, locale);
+    } catch {
+      await pauseOrOnline(pause);
+    }
+  }
+}
+
+const pauseOrOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    }
+  });
 
 /**
  * What a dynamic import becomes in a build: it waits for the messages of the modules too. Those of `translated` come with

@@ -12,8 +12,7 @@ export function setLocale(locale: Locale): void {
     activateLocale(locale);
     return;
   }
-  const activate = () => {
+  void loadMessagesIn(locale).then(() => {
     if (requested === locale) activateLocale(locale);
-  };
-  loadMessagesIn(locale).then(activate, activate); // what is missing suspends and loads again
+  });
 }
