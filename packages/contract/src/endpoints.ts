@@ -70,6 +70,7 @@ import { pilotRatings } from "#pilots/pilot-ratings.ts";
 import { pilotCertificates } from "#pilots/pilot-certificates.ts";
 import { pilotInvitations } from "#pilots/pilot-invitations.ts";
 import { payloads } from "#inventory/payloads.ts";
+import { pilotProfiles } from "#pilots/pilot-profile.ts";
 import { pilots } from "#pilots/pilots.ts";
 import { processing } from "#processing/processing.ts";
 import { profile } from "#profile/profile.ts";
@@ -172,6 +173,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pilotRatings,
   pilotCertificates,
   pilots,
+  pilotProfiles,
   places,
   plantModels,
   processing,

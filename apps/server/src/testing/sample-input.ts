@@ -14,6 +14,13 @@ const CERTIFICATE = {
   issued_on: "2026-05-01",
   expires_on: "2027-05-01",
 };
+const PILOT_PROFILE = {
+  employee_number: "E-17",
+  phone: "+962791234567",
+  base_location: "Amman",
+  notes: null,
+  updated_at: null,
+};
 const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
 const point = { type: "Point", coordinates: [35.7, 30.2] };
 
@@ -190,6 +197,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "missionChecklists.answer": () => ({ item: 0, result: "done", previous: null }),
   "currencyRules.update": () => ({ rules: [], updated_at: at }),
   "pilotAvailability.setHours": () => ({ hours: null, updated_at: null }),
+  "pilotProfiles.update": () => PILOT_PROFILE,
   "pilotAvailability.addAbsence": () => ABSENCE,
   "pilotAvailability.changeAbsence": ({ absence }) => ({ ...ABSENCE, updated_at: absence.updated_at }),
   "pilotRatings.rate": ({ pilot }) => ({ pilot_id: pilot.id, stars: 4 }),

@@ -61,6 +61,8 @@ export const pilot: ListedPilot = {
   status: "active",
   flight_hours: 12.5,
   recent_hours: 3.25,
+  employee_number: "E-17",
+  base_location: "Amman",
   upcoming_missions: 2,
   certificates: { state: "expiring", expires_on: "2026-12-01", days_left: 9 },
   rating: 4.5,

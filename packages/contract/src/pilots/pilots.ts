@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { CurrencyRule } from "./currency-rules.ts";
+import { PilotProfile } from "./pilot-profile.ts";
 import { MemberStatus } from "#members/members.ts";
 import { dataOf, MessageReply, PageQuery, pageOf } from "#page.ts";
 
@@ -23,6 +24,9 @@ const Flown = z.object({ flights: z.number().int(), hours: z.number() });
 
 /** A pilot's own page; all figures come from flights. */
 export const PilotDetail = Pilot.extend({
+  /** What this provider keeps of the pilot. */
+  profile: PilotProfile,
+  /** The person's own. */
   phone: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -78,6 +82,9 @@ const Today = z.object({
 
 /** A pilot as the list shows them: what decides whom to send. */
 export const ListedPilot = Pilot.extend({
+  employee_number: z.string().nullable(),
+  /** From where the pilot starts. */
+  base_location: z.string().nullable(),
   /** The worst certificate, of each kind the last to expire; null without any. A day of null: never expires. */
   certificates: z
     .object({

@@ -463,6 +463,7 @@ export interface Messages {
     "feature.pilots": object;
     "verb.currency-rules": object;
     "verb.set_hours": object;
+    "verb.change_profile": object;
     "verb.add_absence": object;
     "verb.change_absence": object;
     "verb.remove_absence": object;
@@ -1845,6 +1846,7 @@ export interface Messages {
     certificateValid: object;
     certificateLatest: object;
     currencyRulesChanged: object;
+    pilotProfileChanged: object;
     availabilityChanged: object;
     ratingChanged: object;
     didNotFly: object;
@@ -4951,6 +4953,8 @@ export interface Messages {
     title: object;
     name: object;
     email: object;
+    baseLocation: object;
+    employeeNumber: object;
     hours: object;
     upcoming: object;
     empty: object;
@@ -5052,7 +5056,16 @@ export interface Messages {
     ofFive: { stars: string | number };
     profile: object;
     email: object;
-    phone: object;
+    details: object;
+    editDetailsOf: { name: string | number };
+    detailsSaved: object;
+    detailsHint: object;
+    workPhone: object;
+    workPhoneHint: object;
+    ownPhone: object;
+    baseHint: object;
+    staffNotes: object;
+    staffNotesHint: object;
     city: object;
     country: object;
     lastFlight: object;

@@ -13,6 +13,7 @@ const sortsFor = (context: Context) => ({
   name: sql<string>`users.name`,
   email: sql<string>`users.email`,
   certificates: sql<string>`coalesce(${firstExpiry(context)}, 'infinity')`,
+  base_location: sql<string>`coalesce(${profileField("base_location")}, '')`,
   rating: sql<string>`coalesce((select avg(stars) from pilot_ratings where pilot_ratings.pilot_id = users.id
     and pilot_ratings.provider_id = ${context.user.organization_id}), 0)`,
   flight_hours: hoursSince(context, null).$castTo<string>(),
@@ -26,6 +27,10 @@ const hoursSince = (
 ) => sql<number>`(select ${FLIGHT_HOURS} from flights
   where flights.pilot_id = users.id and flights.provider_id = ${user.organization_id}
     and (${since}::timestamptz is null or flights.took_off_at >= ${since}::timestamptz))`;
+
+/** What the provider keeps of the pilot of a query's membership. */
+const profileField = (field: "base_location" | "employee_number") =>
+  sql<string | null>`(select ${sql.ref(field)} from pilot_profiles where membership_id = memberships.id)`;
 
 const pilotsOf = ({ db, user }: Context) =>
   db
@@ -52,7 +57,12 @@ export function filterPilots(context: Context, { search, certificates, status }:
   if (!search) return pilots;
   const pattern = containsPattern(search);
   return pilots.where((eb) =>
-    eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
+    eb.or([
+      eb("users.name", "ilike", pattern),
+      eb("users.email", "ilike", pattern),
+      eb(profileField("base_location"), "ilike", pattern),
+      eb(profileField("employee_number"), "ilike", pattern),
+    ]),
   );
 }
 

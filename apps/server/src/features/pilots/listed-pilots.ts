@@ -36,6 +36,13 @@ async function standingsOf(context: Context, ids: readonly string[]) {
   const rows = await db
     .selectFrom("users")
     .where("users.id", "=", sql<string>`any(${ids}::text[])`)
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.user_id", "=", "users.id")
+        .on("memberships.organization_id", "=", user.organization_id)
+        .on("memberships.user_type", "=", "pilot"),
+    )
+    .leftJoin("pilot_profiles", "pilot_profiles.membership_id", "memberships.id")
     .leftJoin("pilot_working_hours", (join) =>
       join
         .onRef("pilot_working_hours.pilot_id", "=", "users.id")
@@ -43,6 +50,8 @@ async function standingsOf(context: Context, ids: readonly string[]) {
     )
     .select((eb) => [
       "users.id",
+      "pilot_profiles.employee_number",
+      "pilot_profiles.base_location",
       "pilot_working_hours.hours",
       sql<string>`${today}::text`.as("today"),
       sql<number>`extract(isodow from ${today})::integer`.as("weekday"),
@@ -64,9 +73,15 @@ async function standingsOf(context: Context, ids: readonly string[]) {
     ])
     .execute();
   return new Map(
-    rows.map(({ id, stars, hours, ...row }) => [
+    rows.map(({ id, stars, hours, employee_number, base_location, ...row }) => [
       id,
-      { ...stars, certificates: certificatesOf(row), today: todayOf(row, hours as WorkingDay[] | null) },
+      {
+        ...stars,
+        employee_number,
+        base_location,
+        certificates: certificatesOf(row),
+        today: todayOf(row, hours as WorkingDay[] | null),
+      },
     ]),
   );
 }

@@ -5,14 +5,16 @@ import { organizationZone } from "#platform/db/organization-days.ts";
 import { currencyOf } from "./currency/currency.ts";
 import { findPilot } from "./find-pilot.ts";
 import { getPilot } from "./list-pilots.ts";
+import { profileOf } from "./profile.ts";
 
 const MAX_UPCOMING = 20;
 
 /** The pilot's page. Flights are those for this provider. */
 export async function getPilotDetail(context: Context, id: string): Promise<PilotDetail> {
   await findPilot(context, id, "view employees");
-  const [pilot, profile, totals, rating, currency, months, aircraft, upcoming] = await Promise.all([
+  const [pilot, person, profile, totals, rating, currency, months, aircraft, upcoming] = await Promise.all([
     getPilot(context, id),
+    personOf(context, id),
     profileOf(context, id),
     totalsOf(context, id),
     ratingOf(context, id),
@@ -21,10 +23,10 @@ export async function getPilotDetail(context: Context, id: string): Promise<Pilo
     aircraftOf(context, id),
     upcomingOf(context, id),
   ]);
-  return { ...pilot, ...profile, ...totals, ...rating, currency, months, aircraft, upcoming };
+  return { ...pilot, ...person, profile, ...totals, ...rating, currency, months, aircraft, upcoming };
 }
 
-const profileOf = ({ db, user }: Context, id: string) =>
+const personOf = ({ db, user }: Context, id: string) =>
   db
     .selectFrom("users")
     .innerJoin("memberships", "memberships.user_id", "users.id")

@@ -3,6 +3,7 @@ import { pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
 import { pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { pilotInvitations } from "@overfly/contract/pilots/pilot-invitations";
 import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
+import { pilotProfiles } from "@overfly/contract/pilots/pilot-profile";
 import { pilots } from "@overfly/contract/pilots/pilots";
 import type { FastifyInstance } from "fastify";
 import {
@@ -35,6 +36,7 @@ import { getCurrencyRules, setCurrencyRules } from "./currency/currency.ts";
 import { listPilots } from "./list-pilots.ts";
 import { getPilotDetail } from "./pilot-detail.ts";
 import { listRatings, ratePilot } from "./ratings/ratings.ts";
+import { changeProfile } from "./profile.ts";
 import { invitePilot, removePilot, setPilotStatus } from "./pilot-service.ts";
 
 /** Invitations with other roles are those of members. */
@@ -51,6 +53,9 @@ export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
       await removePilot(context, params.id);
       return { message: "The pilot was removed" };
     },
+  });
+  mount(app, services, pilotProfiles, {
+    update: async (context, { params, body }) => ({ data: await changeProfile(context, params.id, body) }),
   });
   workEndpoints(app, services);
   mount(app, services, pilotCertificates, {

@@ -1015,6 +1015,15 @@ export interface PilotCertificates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PilotProfiles {
+  base_location: string | null;
+  employee_number: string | null;
+  membership_id: number;
+  notes: string | null;
+  phone: string | null;
+  updated_at: Timestamp;
+}
+
 export interface PilotRatings {
   author: string;
   created_at: Generated<Timestamp>;
@@ -1580,6 +1589,7 @@ export interface DB {
   payloads: Payloads;
   pilot_absences: PilotAbsences;
   pilot_certificates: PilotCertificates;
+  pilot_profiles: PilotProfiles;
   pilot_ratings: PilotRatings;
   pilot_working_hours: PilotWorkingHours;
   plant_elements: PlantElements;

@@ -170,6 +170,7 @@ export const ACCESS: Record<string, Access> = {
   "currencyRules.get": ["view employees", CENTER],
   "currencyRules.update": ["edit employees", CENTER],
   "pilots.update": ["edit employees", CENTER],
+  "pilotProfiles.update": ["edit employees", CENTER],
   "pilots.remove": ["delete employees", CENTER],
   "pilotCertificates.list": ["view employees", CENTER],
   "pilotCertificates.own": ["available", PILOT],

@@ -17,6 +17,13 @@ export const COMPANY = {
 export const address = () => `${crypto.randomUUID()}@example.test`;
 const HOOK = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 const CERTIFICATE = { kind: "medical", number: "JO-2", issued_on: "2026-05-01", expires_on: null };
+const PILOT_PROFILE = {
+  employee_number: "E-17",
+  phone: "+962791234567",
+  base_location: "Amman",
+  notes: null,
+  updated_at: null,
+};
 const ABSENCE = { first_on: "2035-05-01", last_on: "2035-05-02" };
 const TOKEN = { name: "Export", scopes: ["view sites"], expires_in_days: 30 };
 
@@ -201,6 +208,10 @@ export const ORGANIZATION_WRITES: Record<string, Write> = {
   "pilotAvailability.setHours": {
     input: onRow("pilot", { hours: [{ weekday: 1, from: "08:00", to: "16:00" }], updated_at: null }),
     records: ["audit pilots.set_hours"],
+  },
+  "pilotProfiles.update": {
+    input: onRow("pilot", PILOT_PROFILE),
+    records: ["audit pilots.change_profile"],
   },
   "pilotAvailability.addAbsence": {
     input: onRow("pilot", ABSENCE),

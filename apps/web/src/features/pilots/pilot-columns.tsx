@@ -15,15 +15,7 @@ export function usePilotColumns(): Column<ListedPilot>[] {
   const ratingOf = ({ rating }: ListedPilot): string =>
     rating === null ? "–" : tPage("ofFive", { stars: format.number(rating, 1) });
   return [
-    nameColumn(t("name")),
-    {
-      key: "email",
-      label: t("email"),
-      sortable: true,
-      optional: true,
-      cell: ({ email }) => <bdi>{email}</bdi>,
-      plain: ({ email }) => email,
-    },
+    ...useIdentityColumns(),
     {
       key: "status",
       label: t("status"),
@@ -56,6 +48,37 @@ export function usePilotColumns(): Column<ListedPilot>[] {
       numeric: true,
       cell: ({ upcoming_missions }) => format.number(upcoming_missions),
       plain: ({ upcoming_missions }) => upcoming_missions,
+    },
+  ];
+}
+
+/** Who it is, and from where they start. */
+function useIdentityColumns(): Column<ListedPilot>[] {
+  const { t } = useTranslation("pilots");
+  return [
+    nameColumn(t("name")),
+    {
+      key: "email",
+      label: t("email"),
+      sortable: true,
+      optional: true,
+      cell: ({ email }) => <bdi>{email}</bdi>,
+      plain: ({ email }) => email,
+    },
+    {
+      key: "base_location",
+      label: t("baseLocation"),
+      sortable: true,
+      lesser: true,
+      cell: ({ base_location }) => (base_location === null ? "–" : <bdi>{base_location}</bdi>),
+      plain: ({ base_location }) => base_location,
+    },
+    {
+      key: "employee_number",
+      label: t("employeeNumber"),
+      optional: true,
+      cell: ({ employee_number }) => (employee_number === null ? "–" : <bdi>{employee_number}</bdi>),
+      plain: ({ employee_number }) => employee_number,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { currencyRules } from "@overfly/contract/pilots/currency-rules";
 import { type Absence, pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
+import { pilotProfiles } from "@overfly/contract/pilots/pilot-profile";
 import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
@@ -21,6 +22,14 @@ export const useSetHours = (id: string) =>
   useMutation({
     mutationFn: (body: BodyInput<typeof pilotAvailability.setHours>) =>
       call(pilotAvailability.setHours, { params: { id }, body }),
+    onSuccess: useRefresh(),
+    meta: { silent: true },
+  });
+
+export const useChangeProfile = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof pilotProfiles.update>) =>
+      call(pilotProfiles.update, { params: { id }, body }),
     onSuccess: useRefresh(),
     meta: { silent: true },
   });

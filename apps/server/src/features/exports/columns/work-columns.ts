@@ -23,6 +23,8 @@ export function pilotColumns({ t, yesNo }: Reader): CsvColumn<ListedPilot>[] {
   return [
     { header: t("pilots:name"), value: ({ name }) => name },
     { header: t("pilots:email"), value: ({ email }) => email },
+    { header: t("pilots:employeeNumber"), value: ({ employee_number }) => employee_number },
+    { header: t("pilots:baseLocation"), value: ({ base_location }) => base_location },
     { header: t("pilots:status"), value: ({ status }) => t(`pilots:status.${status}`) },
     {
       header: t("pilots:certificates"),

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PhoneLinks } from "#platform/ui/contacts/phone-links.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Stat, Stats } from "#platform/ui/display/stat.tsx";
@@ -13,6 +14,7 @@ import { countryName } from "#platform/ui/fields/places/country-name.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { useRuleText } from "#features/pilots/currency/use-rule-text.ts";
+import { ProfilePanel } from "#features/pilots/profile/profile-panel.tsx";
 import style from "#features/pilots/pilots.module.css";
 
 interface Part {
@@ -24,6 +26,7 @@ export const PilotOverview = ({ pilot }: Part) => (
     <Figures pilot={pilot} />
     <div className={style["halves"]}>
       <Facts pilot={pilot} />
+      <ProfilePanel pilot={pilot} />
       <Currency pilot={pilot} />
     </div>
     <Upcoming pilot={pilot} />
@@ -68,7 +71,7 @@ function Facts({ pilot: { email, phone, city, country, joined_at, last_flight_at
               <bdi>{email}</bdi>
             </a>,
           ],
-          [t("phone"), phone && <bdi key="phone">{phone}</bdi>],
+          [t("ownPhone"), phone && <PhoneLinks key="phone" text={phone} />],
           [t("city"), city && <bdi key="city">{city}</bdi>],
           [t("country"), country && countryName(country, locale)],
           [t("lastFlight"), <When key="last" at={last_flight_at} />],

@@ -1,6 +1,7 @@
 import { currencyRules } from "@overfly/contract/pilots/currency-rules";
 import { pilotAvailability } from "@overfly/contract/pilots/pilot-availability";
 import { pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
+import { type PilotProfile, pilotProfiles } from "@overfly/contract/pilots/pilot-profile";
 import { type PilotDetail, pilots } from "@overfly/contract/pilots/pilots";
 import type { Permission } from "@overfly/contract/permissions";
 import type { UserType } from "@overfly/contract/user-type";
@@ -15,6 +16,13 @@ import { PilotScreen } from "./pilot-screen.tsx";
 
 const AT = "2026-05-01T08:00:00.000Z";
 const RULE = { measure: "flights" as const, least: 3, days: 90, mission_type: null, drone_model: null };
+const PROFILE: PilotProfile = {
+  employee_number: null,
+  phone: "+962791234567",
+  base_location: "Amman",
+  notes: "Night flights only",
+  updated_at: AT,
+};
 const PILOT: PilotDetail = {
   id: "zaid",
   name: "Zaid Haddad",
@@ -24,6 +32,7 @@ const PILOT: PilotDetail = {
   flight_hours: 12.5,
   recent_hours: 2,
   upcoming_missions: 2,
+  profile: PROFILE,
   phone: null,
   city: null,
   country: null,
@@ -52,6 +61,10 @@ const server = setupServer(
   answer(pilots.update, ({ body }) => {
     sent.push(body);
     return { data: PILOT };
+  }),
+  answer(pilotProfiles.update, ({ body }) => {
+    sent.push(body);
+    return { data: { ...PROFILE, ...body } as PilotProfile };
   }),
   answer(pilotAvailability.get, () => ({ data: { hours: null, updated_at: null, absences: [] } })),
   answer(pilotAvailability.setHours, ({ body }) => {
@@ -102,6 +115,33 @@ test("suspending says that a flight goes on and that missions need another pilot
   await press("Suspend");
   await screen.findByText("Zaid Haddad suspended");
   expect(sent).toEqual([{ status: "suspended" }]);
+});
+
+test("staff change base, work phone and notes; the name stays the person's", async () => {
+  open(["view employees", "edit employees"]);
+  await screen.findByText("Night flights only");
+  expect(screen.getByRole("link", { name: "+962791234567" }).getAttribute("href")).toBe("tel:+962791234567");
+  await press("Edit");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/^Kept by your organization\. Name, e-mail/)).toBeTruthy();
+  expect(within(dialog).queryByLabelText(/^Name|^E-mail/)).toBeNull();
+  await userEvent.clear(within(dialog).getByLabelText("Base"));
+  await userEvent.type(within(dialog).getByLabelText("Base"), "Aqaba");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await screen.findByText("Details saved");
+  const { employee_number: _none, ...kept } = PROFILE;
+  expect(sent).toEqual([{ ...kept, employee_number: "", base_location: "Aqaba" }]);
+});
+
+test("who may not edit pilots, and pilots themselves, change nothing here", async () => {
+  open(["view employees"]);
+  await screen.findByText("Amman");
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  cleanup();
+  open([], "overview", "pilot", "zaid");
+  await screen.findByText("Amman");
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  expect(screen.queryByText("Notes")).toBeNull();
 });
 
 test("pilots set their own hours, by the provider's clock", async () => {
