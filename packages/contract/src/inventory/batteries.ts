@@ -20,8 +20,18 @@ export const Battery = z.object({
   cycles_reported_at: z.iso.datetime().nullable(),
   health_percent: z.number().nullable(),
   last_charged_on: z.iso.date().nullable(),
+  /** Of its ended flights alone. */
+  flight_hours: z.number(),
+  /**
+   * Whole days, by the provider's calendar, since it last flew or was charged; since it was entered where neither is
+   * known. Null for one that is retired or lost.
+   */
+  storage_days: z.number().int().nullable(),
 });
 export type Battery = z.infer<typeof Battery>;
+
+/** From so many days in storage on, a battery should be charged and discharged once. */
+export const STORAGE_LIMIT_DAYS = 90;
 
 export const NewBattery = z.object({
   manufacturer: ItemName,

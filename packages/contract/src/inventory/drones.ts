@@ -17,6 +17,10 @@ export const Drone = z.object({
   weight_g: z.number().int().nullable(),
   /** Follows from its maintenance and work orders. */
   airworthy: z.boolean(),
+  /** Of its ended flights alone. */
+  flight_hours: z.number(),
+  /** Its ended flights. */
+  cycles: z.number().int(),
   purchased_on: z.iso.date().nullable(),
   insured_until: z.iso.date().nullable(),
 });

@@ -24,6 +24,10 @@ export type Sensor = z.infer<typeof Sensor>;
 
 export const Payload = z.object({
   ...itemFields,
+  /** Of its ended flights alone. */
+  flight_hours: z.number(),
+  /** Its ended flights. */
+  cycles: z.number().int(),
   manufacturer: z.string().nullable(),
   model: z.string(),
   serial_number: z.string(),

@@ -2181,6 +2181,7 @@ export interface Messages {
     eventRequired: object;
   };
   exports: {
+    storageDays: object;
     yes: object;
     no: object;
     subtype: object;
@@ -3276,6 +3277,10 @@ export interface Messages {
     airworthiness: object;
     radiometric: object;
     visual: object;
+    flightHours: object;
+    storageDays: object;
+    days: { days: number };
+    storedTooLong: { days: number };
     cycles: object;
     health: object;
     ready: object;

@@ -71,8 +71,8 @@ function contains(table: ItemTable, search: string, searched: readonly string[])
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
 }
 
-/** Where items are, and what their kits are assigned to. */
-const PLACE_TABLES = ["kits", "drones", "storage_locations", "assignments", "missions"] as const;
+/** Where items are, what their kits are assigned to, and what was flown with them. */
+const PLACE_TABLES = ["kits", "drones", "storage_locations", "assignments", "missions", "flights"] as const;
 
 /** A page of rows in the requested order, else in that of the first sortable column. */
 export async function pageOfRows<D, Tables extends keyof D, Row extends object>(

@@ -6,6 +6,7 @@ import type { Payload } from "@overfly/contract/inventory/payloads";
 import type { Context } from "#context.ts";
 import { owned } from "#tenancy.ts";
 import { BATTERY_CYCLES } from "./battery-cycles.ts";
+import { flownCycles, flownHours, storageDays } from "./flown-columns.ts";
 import { found, matches, pageOfRows, PLACE_COLUMNS, statusOf, withPlace } from "./item-queries.ts";
 
 const DRONE_COLUMNS = [
@@ -30,6 +31,8 @@ const DRONE_SORTS = {
   serial_number: "drones.serial_number",
   status: "drones.status",
   insured_until: "drones.insured_until",
+  flight_hours: "flight_hours",
+  cycles: "cycles",
 };
 
 const dronesOf = ({ db, user }: Context) =>
@@ -39,6 +42,7 @@ const dronesOf = ({ db, user }: Context) =>
     .leftJoin("storage_locations", "storage_locations.id", "drones.storage_location_id")
     .where(owned(user, "drones"))
     .select(DRONE_COLUMNS)
+    .select([flownHours("drones").as("flight_hours"), flownCycles("drones").as("cycles")])
     .select(statusOf("drones").as("status"))
     .select(PLACE_COLUMNS);
 
@@ -65,6 +69,8 @@ const PAYLOAD_SORTS = {
   model: "payloads.model",
   serial_number: "payloads.serial_number",
   status: "payloads.status",
+  flight_hours: "flight_hours",
+  cycles: "cycles",
 };
 
 const payloadsOf = ({ db, user }: Context) =>
@@ -74,6 +80,7 @@ const payloadsOf = ({ db, user }: Context) =>
     .leftJoin("storage_locations", "storage_locations.id", "payloads.storage_location_id")
     .where(owned(user, "payloads"))
     .select(PAYLOAD_COLUMNS)
+    .select([flownHours("payloads").as("flight_hours"), flownCycles("payloads").as("cycles")])
     .select(statusOf("payloads").as("status"))
     .select(PLACE_COLUMNS);
 
@@ -113,16 +120,19 @@ const BATTERY_SORTS = {
   health_percent: "batteries.health_percent",
   last_charged_on: "batteries.last_charged_on",
   status: "batteries.status",
+  flight_hours: "flight_hours",
+  storage_days: "storage_days",
 };
 
-const batteriesOf = ({ db, user }: Context) =>
+const batteriesOf = ({ db, user, now }: Context) =>
   db
     .selectFrom("batteries")
     .leftJoin("kits", "kits.id", "batteries.kit_id")
     .leftJoin("storage_locations", "storage_locations.id", "batteries.storage_location_id")
     .where(owned(user, "batteries"))
     .select(BATTERY_COLUMNS)
-    .select(BATTERY_CYCLES.as("cycles"))
+    .select([BATTERY_CYCLES.as("cycles"), flownHours("batteries").as("flight_hours")])
+    .select(storageDays({ user, now }).as("storage_days"))
     .select((eb) => eb.ref("batteries.chemistry").$castTo<Battery["chemistry"]>().as("chemistry"))
     .select(statusOf("batteries").as("status"))
     .select(PLACE_COLUMNS);

@@ -1,4 +1,5 @@
 import type { ItemStatus } from "@overfly/contract/inventory/items";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { STATUS_TONE } from "./item/item-status-tone.ts";
@@ -31,6 +32,33 @@ export function useItemColumns<Row extends Item>(): Column<Row>[] {
       { key: "storage_location", label: t("storageLocation"), optional: true },
       ({ storage_location }) => storage_location?.name ?? null,
     ),
+  ];
+}
+
+/** What was flown with each, by its flights alone. */
+export function useFlownColumns<Row extends { flight_hours: number; cycles: number }>(): [
+  hours: Column<Row>,
+  cycles: Column<Row>,
+] {
+  const { t } = useTranslation("inventory");
+  const format = useFormat();
+  return [
+    {
+      key: "flight_hours",
+      label: t("flightHours"),
+      numeric: true,
+      sortable: true,
+      cell: ({ flight_hours }) => format.unit(flight_hours, "h", 1),
+      plain: ({ flight_hours }) => flight_hours,
+    },
+    {
+      key: "cycles",
+      label: t("cycles"),
+      numeric: true,
+      sortable: true,
+      cell: ({ cycles }) => format.number(cycles),
+      plain: ({ cycles }) => cycles,
+    },
   ];
 }
 

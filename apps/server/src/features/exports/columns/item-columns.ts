@@ -5,6 +5,7 @@ import type { ItemStatus } from "@overfly/contract/inventory/items";
 import type { Kit } from "@overfly/contract/inventory/kits";
 import type { Payload } from "@overfly/contract/inventory/payloads";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
+import { rounded } from "./mission-columns.ts";
 import type { Reader } from "#features/exports/reader.ts";
 
 interface Item {
@@ -21,6 +22,11 @@ const itemColumns = <Row extends Item>({ t }: Reader): CsvColumn<Row>[] => [
     header: t("inventory:storageLocation"),
     value: ({ storage_location }) => storage_location?.name ?? null,
   },
+];
+
+const flownColumns = <Row extends { flight_hours: number; cycles: number }>({ t }: Reader): CsvColumn<Row>[] => [
+  { header: t("inventory:flightHours"), value: ({ flight_hours }) => rounded(flight_hours, 1) },
+  { header: t("inventory:cycles"), value: ({ cycles }) => cycles },
 ];
 
 export function droneColumns(reader: Reader): CsvColumn<Drone>[] {
@@ -40,6 +46,7 @@ export function droneColumns(reader: Reader): CsvColumn<Drone>[] {
     },
     { header: t("inventory:purchasedOn"), value: ({ purchased_on }) => purchased_on },
     { header: t("inventory:insuredUntil"), value: ({ insured_until }) => insured_until },
+    ...flownColumns<Drone>(reader),
     ...itemColumns<Drone>(reader),
   ];
 }
@@ -58,6 +65,7 @@ export function payloadColumns(reader: Reader): CsvColumn<Payload>[] {
       header: t("inventory:temperatures"),
       value: ({ is_radiometric }) => t(is_radiometric ? "inventory:radiometric" : "inventory:visual"),
     },
+    ...flownColumns<Payload>(reader),
     ...itemColumns<Payload>(reader),
   ];
 }
@@ -73,9 +81,10 @@ export function batteryColumns(reader: Reader): CsvColumn<Battery>[] {
       value: ({ chemistry }) => chemistry && t(`inventory:chemistry.${chemistry}`),
     },
     { header: `${t("inventory:capacity")} (mAh)`, value: ({ capacity_mah }) => capacity_mah },
-    { header: t("inventory:cycles"), value: ({ cycles }) => cycles },
+    ...flownColumns<Battery>(reader),
     { header: `${t("inventory:health")} (%)`, value: ({ health_percent }) => health_percent },
     { header: t("inventory:lastCharged"), value: ({ last_charged_on }) => last_charged_on },
+    { header: t("exports:storageDays"), value: ({ storage_days }) => storage_days },
     ...itemColumns<Battery>(reader),
   ];
 }

@@ -1,8 +1,9 @@
-import type { Battery } from "@overfly/contract/inventory/batteries";
+import { type Battery, STORAGE_LIMIT_DAYS } from "@overfly/contract/inventory/batteries";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
+import { textColumn, useFlownColumns, useItemColumns } from "#features/inventory/item-columns.tsx";
 import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 
 /** What a list shows of each, and the facts of one. */
@@ -24,14 +25,7 @@ export function useBatteryColumns(): Column<Battery>[] {
       cell: ({ capacity_mah }) => (capacity_mah === null ? "–" : format.unit(capacity_mah, "mAh", 0)),
       plain: ({ capacity_mah }) => capacity_mah,
     },
-    {
-      key: "cycles",
-      label: t("cycles"),
-      numeric: true,
-      sortable: true,
-      cell: (battery) => format.number(battery.cycles),
-      plain: (battery) => battery.cycles,
-    },
+    ...useFlownColumns<Battery>(),
     {
       key: "cycles_from",
       label: t("cyclesFrom"),
@@ -54,6 +48,14 @@ export function useBatteryColumns(): Column<Battery>[] {
       cell: ({ last_charged_on: day }) => (day ? format.date(day + UTC_MIDNIGHT, "UTC", "date") : "–"),
       plain: ({ last_charged_on }) => last_charged_on,
     },
+    {
+      key: "storage_days",
+      label: t("storageDays"),
+      numeric: true,
+      sortable: true,
+      cell: (battery) => <StorageDays battery={battery} />,
+      plain: ({ storage_days }) => storage_days,
+    },
     ...useItemColumns<Battery>(),
     {
       key: "chemistry",
@@ -63,4 +65,16 @@ export function useBatteryColumns(): Column<Battery>[] {
       plain: ({ chemistry }) => (chemistry ? t(`chemistry.${chemistry}`) : null),
     },
   ];
+}
+
+/** Stands out where the battery needs a charge and a discharge. */
+function StorageDays({ battery: { storage_days: days } }: { battery: Battery }) {
+  const { t } = useTranslation("inventory");
+  if (days === null) return "–";
+  if (days < STORAGE_LIMIT_DAYS) return t("days", { days });
+  return (
+    <StateBadge tone="warn" wraps>
+      {t("storedTooLong", { days })}
+    </StateBadge>
+  );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { nameColumn } from "#platform/ui/table/name-column.tsx";
-import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
+import { textColumn, useFlownColumns, useItemColumns } from "#features/inventory/item-columns.tsx";
 import { UTC_MIDNIGHT } from "#features/inventory/utc-midnight.ts";
 
 /** What a list shows of each, and the facts of one. */
@@ -24,6 +24,7 @@ export function useDroneColumns(): Column<Drone>[] {
       ),
       plain: ({ airworthy }) => t(airworthy ? "airworthy" : "grounded"),
     },
+    ...useFlownColumns<Drone>(),
     ...useItemColumns<Drone>(),
     {
       key: "insured_until",

@@ -2,7 +2,7 @@ import type { Payload } from "@overfly/contract/inventory/payloads";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
-import { textColumn, useItemColumns } from "#features/inventory/item-columns.tsx";
+import { textColumn, useFlownColumns, useItemColumns } from "#features/inventory/item-columns.tsx";
 
 /** What a list shows of each, and the facts of one. */
 export function usePayloadColumns(): Column<Payload>[] {
@@ -26,6 +26,7 @@ export function usePayloadColumns(): Column<Payload>[] {
       cell: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
       plain: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
     },
+    ...useFlownColumns<Payload>(),
     ...useItemColumns<Payload>(),
   ];
 }

@@ -18,6 +18,8 @@ const FALCON: Drone = {
   firmware: "07.01.1005",
   weight_g: 3770,
   airworthy: true,
+  flight_hours: 12.25,
+  cycles: 9,
   purchased_on: "2025-03-01",
   insured_until: null,
   status: "assigned",
@@ -73,7 +75,13 @@ test("a change keeps what isn't changed, with the version that was read; airwort
   await save();
   await waitFor(() => expect(closed.times).toBe(1));
   const { id: _id, kit: _kit, archived_at: _archived, storage_location: _location, ...shown } = FALCON;
-  const { airworthy: _airworthy, status: _status, ...fields } = shown;
+  const {
+    airworthy: _airworthy,
+    status: _status,
+    flight_hours: _hours,
+    cycles: _cycles,
+    ...fields
+  } = shown;
   expect(sent).toEqual([
     [
       "update 9",

@@ -26,6 +26,8 @@ const battery = (id: number) => ({
   cycles: 12,
   initial_cycles: 12,
   cycles_reported_at: null,
+  flight_hours: 3.5,
+  storage_days: 120,
   health_percent: null,
   last_charged_on: null,
 });

@@ -36,6 +36,8 @@ const CAMERA: Payload = {
   serial_number: "3ABCD12",
   sensors: [THERMAL],
   is_radiometric: true,
+  flight_hours: 7,
+  cycles: 4,
 };
 const BATTERY: Battery = {
   ...COMMON,
@@ -47,6 +49,8 @@ const BATTERY: Battery = {
   cycles: 41,
   initial_cycles: 30,
   cycles_reported_at: null,
+  flight_hours: 3.5,
+  storage_days: 120,
   health_percent: 97,
   last_charged_on: "2026-11-20",
 };

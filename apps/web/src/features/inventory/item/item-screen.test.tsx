@@ -27,6 +27,8 @@ const FALCON = {
   firmware: "10.01",
   weight_g: 1219,
   airworthy: true,
+  flight_hours: 12.25,
+  cycles: 9,
   purchased_on: null,
   insured_until: null,
   status: "available",

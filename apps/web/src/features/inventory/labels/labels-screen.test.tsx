@@ -17,6 +17,8 @@ const drone = (id: number) => ({
   firmware: null,
   weight_g: null,
   airworthy: true,
+  flight_hours: 12.25,
+  cycles: 9,
   purchased_on: null,
   insured_until: null,
   status: "available" as const,
