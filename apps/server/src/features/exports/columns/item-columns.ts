@@ -24,7 +24,9 @@ const itemColumns = <Row extends Item>({ t }: Reader): CsvColumn<Row>[] => [
   },
 ];
 
-const flownColumns = <Row extends { flight_hours: number; cycles: number }>({ t }: Reader): CsvColumn<Row>[] => [
+const flownColumns = <Row extends { flight_hours: number; cycles: number }>({
+  t,
+}: Reader): CsvColumn<Row>[] => [
   { header: t("inventory:flightHours"), value: ({ flight_hours }) => rounded(flight_hours, 1) },
   { header: t("inventory:cycles"), value: ({ cycles }) => cycles },
 ];

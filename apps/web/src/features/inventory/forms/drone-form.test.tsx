@@ -75,13 +75,7 @@ test("a change keeps what isn't changed, with the version that was read; airwort
   await save();
   await waitFor(() => expect(closed.times).toBe(1));
   const { id: _id, kit: _kit, archived_at: _archived, storage_location: _location, ...shown } = FALCON;
-  const {
-    airworthy: _airworthy,
-    status: _status,
-    flight_hours: _hours,
-    cycles: _cycles,
-    ...fields
-  } = shown;
+  const { airworthy: _airworthy, status: _status, flight_hours: _hours, cycles: _cycles, ...fields } = shown;
   expect(sent).toEqual([
     [
       "update 9",
