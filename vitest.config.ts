@@ -72,6 +72,7 @@ export default defineConfig({
             ...setupFiles,
             "apps/web/src/testing/empty-document.ts",
             "apps/web/src/testing/load-messages.ts",
+            "apps/web/src/testing/without-owner-stacks.ts",
             "apps/web/src/testing/patience.ts",
           ],
           ...limits,

@@ -121,7 +121,8 @@ test("a changed mission has the counts, its column and those with another count 
   expect(await completed.findByText("completed-30001")).toBeTruthy();
   expect(completed.getByRole("heading").textContent).toBe("Completed30\u202f001");
   await expect.poll(() => client.isFetching()).toBe(0);
-  expect(asked.map(({ status, page }) => `${status} ${page}`).toSorted()).toEqual([
+  // planned is read twice where the counts come after its missions: not all of them are loaded
+  expect([...new Set(asked.map(({ status, page }) => `${status} ${page}`))].toSorted()).toEqual([
     "completed 1",
     "planned 1",
     "planned 2",
