@@ -232,6 +232,10 @@ export interface Messages {
     filterSaved: object;
     exportTitle: object;
     change: object;
+    changeOne: object;
+    assignToMe: object;
+    openAnomaly: object;
+    actionsName: { number: string | number; site: string | number };
     changeTitle: { count: number };
     keep: object;
     crewName: object;
@@ -3115,6 +3119,9 @@ export interface Messages {
     rtkNotFixed: object;
     replayEvents: object;
     time: object;
+    open: object;
+    openMission: object;
+    openSite: object;
   };
   "flights/close": {
     close: object;

@@ -9,6 +9,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -39,6 +40,7 @@ export function DashboardScreen() {
   const { t } = useTranslation("dashboard");
   const { user_type: side } = useUser().current_provider_user;
   const isClient = side === "client";
+  const missionsPath = useMissionsPath();
   return (
     <Page title={t(`title.${side}`)}>
       <Allowed to={firstSteps.get}>
@@ -49,11 +51,7 @@ export function DashboardScreen() {
           <Count of="sites" label={t("sites")} to="/sites" />
         </Allowed>
         <Allowed to={missions.list}>
-          <Count
-            of="missions"
-            label={t(isClient ? "orders" : "missions")}
-            to={isClient ? "/orders" : "/missions"}
-          />
+          <Count of="missions" label={t(isClient ? "orders" : "missions")} to={missionsPath} />
         </Allowed>
         <Allowed to={flights.list}>
           <Count of="flights" label={t("flights")} to="/flights" />
@@ -101,13 +99,14 @@ function Latest({ isClient }: { isClient: boolean }) {
       skeleton={<LinesSkeleton lines={5} />}
       none={<NoMissions isClient={isClient} />}
     >
-      {({ data }) => <LatestList missions={data} isClient={isClient} />}
+      {({ data }) => <LatestList missions={data} />}
     </LoadedPanel>
   );
 }
 
 function NoMissions({ isClient }: { isClient: boolean }) {
   const { t } = useTranslation("dashboard");
+  const missionsPath = useMissionsPath();
   return (
     <EmptyState
       icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
@@ -116,7 +115,7 @@ function NoMissions({ isClient }: { isClient: boolean }) {
         <CreateOrAsk
           endpoint={missions.create}
           label={t(isClient ? "requestOrder" : "requestMission")}
-          to={isClient ? "/orders/create" : "/missions/create"}
+          to={`${missionsPath}/create`}
           action="request"
         />
       }
@@ -126,13 +125,14 @@ function NoMissions({ isClient }: { isClient: boolean }) {
   );
 }
 
-function LatestList({ missions: latest, isClient }: { missions: readonly Mission[]; isClient: boolean }) {
+function LatestList({ missions: latest }: { missions: readonly Mission[] }) {
   const { t } = useTranslation("dashboard");
+  const missionsPath = useMissionsPath();
   return (
     <ul className={style["latest"]}>
       {latest.map((mission) => (
         <li key={mission.token}>
-          <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
+          <Link to={viewPath(missionsPath, mission.token)}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>
           <MissionStatusBadge mission={mission} />
           <span>{mission.anomaly_count !== null && t("anomalies", { count: mission.anomaly_count })}</span>

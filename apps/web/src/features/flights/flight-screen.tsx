@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { hasEnded } from "#platform/live/update-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -74,7 +74,7 @@ export function FlightScreen() {
 function Details({ flight }: { flight: FlightDetail }) {
   const { t } = useTranslation("flights");
   const isClient = useIsClient();
-  const missionsPath = isClient ? "/orders" : "/missions";
+  const missionsPath = useMissionsPath();
   return (
     <KeyValues
       items={[

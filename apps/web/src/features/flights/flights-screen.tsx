@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/table/data-table-props.ts";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { When } from "#platform/ui/display/when.tsx";
@@ -19,6 +20,8 @@ import style from "./mission/flights.module.css";
 const RecordFromList = lazy(() =>
   import("./record-from-list.tsx").then((m) => ({ default: m.RecordFromList })),
 );
+
+const FlightRowMenu = lazy(() => import("./flight-row-menu.tsx").then((m) => ({ default: m.FlightRowMenu })));
 
 /** Every flight that the user may see. */
 export function FlightsScreen() {
@@ -40,6 +43,11 @@ export function FlightsScreen() {
         columns={useColumns()}
         rowKey={(flight) => flight.id}
         href={(flight) => `/flights/view/${flight.id}`}
+        rowActions={(flight) => (
+          <RowMenu name={flight.mission_number}>
+            <FlightRowMenu flight={flight} />
+          </RowMenu>
+        )}
         create={{ endpoint: flights.create, label: t("record"), onClick: recording.open }}
         page={page}
         exported={{ endpoint: listExports.flights, query: flightQueryOf(list.query) }}

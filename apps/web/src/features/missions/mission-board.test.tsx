@@ -114,6 +114,7 @@ test("a changed mission has the counts, its column and those with another count 
   const planned = await column("Planned");
   await userEvent.click(await planned.findByRole("button", { name: "Load more" }));
   await expect.poll(() => planned.getAllByRole("link").length).toBe(40);
+  await expect.poll(() => client.isFetching()).toBe(0); // the other columns; what is under way is read again
   asked = [];
   stored["completed"] = 30_001;
   updateQueries(client, { kind: "mission", token: "planned-30" }, false);

@@ -6,7 +6,7 @@ import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMissionColumns } from "#features/missions/mission-columns.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { rowPath, useIsClient } from "#platform/layout/mission-path.ts";
+import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -18,7 +18,7 @@ import { isFiltered, useListSearch } from "#platform/ui/table/use-list-search.ts
 export function ProjectMissions({ project, add }: { project: ProjectDetail; add: () => void }) {
   const { t } = useTranslation("projects");
   const list = useListSearch();
-  const path = useIsClient() ? "/orders" : "/missions";
+  const path = useMissionsPath();
   const page = useQuery({
     ...missionQueries.list({ ...list.query, project: String(project.id) }),
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { STATUS_ORDER } from "#features/missions/displayed-status.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { RankChart } from "#platform/ui/charts/charts.tsx";
 import { Hint } from "#platform/ui/display/hint.tsx";
 import { KeyValues } from "#platform/ui/display/key-values.tsx";
@@ -21,7 +21,7 @@ interface Part {
 
 /** The missions of the project in one or more states. */
 function useMissionsUrl({ id }: ProjectDetail): (status?: string) => string {
-  const path = useIsClient() ? "/orders" : "/missions";
+  const path = useMissionsPath();
   return (status) => `${path}?project=${id}${status === undefined ? "" : `&status=${status}`}`;
 }
 

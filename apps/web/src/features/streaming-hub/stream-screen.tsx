@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useMessage } from "#platform/i18n/use-message.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useIsClient, viewPath } from "#platform/layout/mission-path.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTelemetry } from "#platform/live/use-telemetry.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
@@ -87,7 +87,7 @@ function useFreshTelemetry(id: number) {
 
 function Details({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation("streaming-hub");
-  const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   const { mission, site, started_at, ended_at, width_px, height_px } = stream;
   return (
     <Panel title={t("details")}>
@@ -97,7 +97,7 @@ function Details({ stream }: { stream: StreamDetail }) {
           [
             t("mission"),
             mission && (
-              <Link key="mission" to={viewPath(isClient ? "/orders" : "/missions", mission.token)}>
+              <Link key="mission" to={viewPath(missionsPath, mission.token)}>
                 {mission.number}
               </Link>
             ),

@@ -1,13 +1,11 @@
-import { useLocation } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 
 export type MissionsPath = "/missions" | "/orders";
 
-/** Missions and orders are the same screens under two paths, with their own words. */
-export const useMissionsPath = (): MissionsPath =>
-  useLocation().pathname.startsWith("/orders") ? "/orders" : "/missions";
-
 export const useIsClient = (): boolean => useUser().current_provider_user.user_type === "client";
+
+/** Missions and orders are the same screens under two paths, with their own words: orders are the client's. */
+export const useMissionsPath = (): MissionsPath => (useIsClient() ? "/orders" : "/missions");
 
 export const viewPath = (path: MissionsPath, token: string): string => `${path}/view/${token}`;
 

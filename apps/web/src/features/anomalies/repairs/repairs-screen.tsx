@@ -7,6 +7,7 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { repairQueries } from "#platform/queries/repair-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { ListScreen } from "#platform/ui/table/list-screen.tsx";
 import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { ExportRepairs } from "./export-repairs.tsx";
@@ -17,6 +18,7 @@ import { REPAIR_FILTERS, repairQueryOf } from "./repair-search.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
+const RepairRowMenu = lazy(() => import("./repair-row-menu.tsx").then((m) => ({ default: m.RepairRowMenu })));
 const ChangeDialog = lazy(() => import("./change-dialog.tsx").then((m) => ({ default: m.ChangeDialog })));
 
 /** What is to be repaired at all sites, by whom and until when. */
@@ -42,6 +44,19 @@ export function RepairsScreen() {
         columns={useRepairColumns()}
         rowKey={(repair) => repair.id}
         href={(repair) => `/repairs/view/${repair.id}`}
+        rowActions={(repair) => {
+          const name = t("actionsName", { number: repair.number, site: repair.site.name });
+          return (
+            <RowMenu name={name}>
+              <RepairRowMenu
+                repair={repair}
+                name={name}
+                change={actions.change.mutate}
+                onChange={() => setChanging([repair])}
+              />
+            </RowMenu>
+          );
+        }}
         exportButtons={<ExportRepairs query={query} disabled={page.data?.meta.total === 0} />}
         bulkActions={
           mayChange

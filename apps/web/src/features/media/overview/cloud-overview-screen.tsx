@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLive } from "#platform/api/use-live.ts";
-import { useUser } from "#platform/api/user.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
@@ -56,7 +56,7 @@ export function CloudOverviewScreen() {
 function Overview({ data }: { data: CloudOverview }) {
   const { t } = useTranslation("media/cloud");
   const format = useFormat();
-  const isClient = useUser().current_provider_user.user_type === "client";
+  const isClient = useIsClient();
   const { checking_count: checking, faulty_count: faulty } = data;
   return (
     <>
@@ -90,7 +90,7 @@ function Overview({ data }: { data: CloudOverview }) {
         )}
         {data.missing.length > 0 && (
           <Panel title={t(isClient ? "overview.expected" : "overview.missing")}>
-            <Missing missions={data.missing} isClient={isClient} />
+            <Missing missions={data.missing} />
           </Panel>
         )}
         {data.sites.length > 0 && (
@@ -141,13 +141,14 @@ function FileList({
   );
 }
 
-function Missing({ missions, isClient }: { missions: CloudOverview["missing"]; isClient: boolean }) {
+function Missing({ missions }: { missions: CloudOverview["missing"] }) {
+  const missionsPath = useMissionsPath();
   const { t } = useTranslation("missions");
   return (
     <ul className={style["list"]}>
       {missions.map(({ token, number, site, deliverables }) => (
         <li key={token}>
-          <Link className={style["file"]} to={`${isClient ? "/orders" : "/missions"}/view/${token}`}>
+          <Link className={style["file"]} to={`${missionsPath}/view/${token}`}>
             <span className={style["names"]}>
               <bdi className={style["name"]}>{number}</bdi>
               <bdi className={style["note"]}>{site.name}</bdi>

@@ -25,7 +25,6 @@ async function offered(
     <MissionRowMenu mission={sampleMission(mission)} onDo={(kind) => done.push(kind)} />,
     permissions,
     side,
-    { url: side === "client" ? "/orders" : "/missions" },
   );
   const items = await screen.findAllByRole("menuitem", { hidden: true });
   return { done, items, names: items.map(({ textContent }) => textContent) };

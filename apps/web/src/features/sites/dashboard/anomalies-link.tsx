@@ -2,7 +2,7 @@ import { anomalies } from "@overfly/contract/anomalies/anomalies";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
-import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 
 export interface AnomalyRows {
   severity?: string;
@@ -24,6 +24,6 @@ export function AnomaliesLink({
   const isClient = useIsClient();
   if (!useAllowed(anomalies.listForMission)) return children;
   const query = new URLSearchParams({ ...(isClient ? {} : { review: "confirmed" }), ...rows });
-  const path = isClient ? "/orders" : "/missions";
+  const path = useMissionsPath();
   return <Link to={`${path}/view/${mission}/anomalies?${query.toString()}`}>{children}</Link>;
 }

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useIsClient, viewPath } from "#platform/layout/mission-path.ts";
+import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { siteTabQueries } from "#platform/queries/sites/site-tab-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
@@ -107,7 +107,7 @@ function LastInspection({
   last: NonNullable<Dashboard["last_inspection"]>;
 }) {
   const { t } = useTranslation("sites/dashboard");
-  const path = useIsClient() ? "/orders" : "/missions";
+  const path = useMissionsPath();
   return (
     <Separated
       parts={[
@@ -132,11 +132,12 @@ function MissionCounts({ site, counts, period }: MissionCountsProps) {
   const { t: tMissions } = useTranslation("missions");
   const format = useFormat();
   const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   const mayList = useAllowed(missions.list);
   if (counts.length === 0) return null;
   const linkTo = (status: string): string => {
     const query = new URLSearchParams({ site: site.token, status, ...(period && { date: period }) });
-    return `${isClient ? "/orders" : "/missions"}?${query.toString()}`;
+    return `${missionsPath}?${query.toString()}`;
   };
   return (
     <Panel title={t(isClient ? "orders" : "missions")}>
@@ -158,6 +159,7 @@ function NoInspections({ site, clear }: { site: SiteDetail; clear: (() => void) 
   const { t } = useTranslation("sites/dashboard");
   const { t: tSites } = useTranslation("sites");
   const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   return (
     <Panel>
       <EmptyState
@@ -171,7 +173,7 @@ function NoInspections({ site, clear }: { site: SiteDetail; clear: (() => void) 
               <CreateOrAsk
                 endpoint={missions.create}
                 label={tSites(isClient ? "requestOrder" : "requestMission")}
-                to={`${isClient ? "/orders" : "/missions"}/create?site=${site.token}`}
+                to={`${missionsPath}/create?site=${site.token}`}
                 action="request"
               />
             )

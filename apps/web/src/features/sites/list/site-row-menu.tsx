@@ -4,6 +4,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconDrone, IconEye, IconPencil, IconRoute, IconTool } from "@tabler/icons-react";
 import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RowActionsMenu } from "#platform/ui/table/row-actions-menu.tsx";
 import type { RowAction } from "#platform/ui/table/row-actions.tsx";
@@ -15,7 +16,8 @@ export function SiteRowMenu({ site: { token, name, status } }: { site: Site }) {
   const { t: tRow } = useTranslation("missions/row");
   const user = useUser();
   const permitted = permittedOf(user);
-  const isClient = user.current_provider_user.user_type === "client";
+  const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   const open: RowAction = {
     label: tRow("open"),
     endpoint: sites.get,
@@ -27,7 +29,7 @@ export function SiteRowMenu({ site: { token, name, status } }: { site: Site }) {
       label: t(isClient ? "requestOrder" : "requestMission"),
       endpoint: missions.create,
       icon: <IconDrone size={16} aria-hidden />,
-      to: `${isClient ? "/orders" : "/missions"}/create?site=${token}`,
+      to: `${missionsPath}/create?site=${token}`,
     },
     {
       label: t("planRoute"),

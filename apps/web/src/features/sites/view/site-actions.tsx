@@ -10,11 +10,11 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useUser } from "#platform/api/user.ts";
 import { WatchLive } from "#platform/layout/watch-live.tsx";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useArchiveSite, useDeleteSite, useRestoreSite } from "#features/sites/site-mutations.ts";
 
@@ -23,7 +23,8 @@ const Confirm = lazy(() => import("#platform/ui/overlays/confirm.tsx").then((m) 
 /** What may be done with a site; for archived ones only restoring and deleting. */
 export function SiteActions({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
-  const isClient = useUser().current_provider_user.user_type === "client";
+  const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   const { token, name } = site;
   const isActive = site.status === "active";
   return (
@@ -42,7 +43,7 @@ export function SiteActions({ site }: { site: SiteDetail }) {
           <Allowed to={missions.create}>
             <Button
               kind="primary"
-              to={`${isClient ? "/orders" : "/missions"}/create?site=${token}`}
+              to={`${missionsPath}/create?site=${token}`}
               icon={<IconDrone size={16} aria-hidden />}
             >
               {t(isClient ? "requestOrder" : "requestMission")}

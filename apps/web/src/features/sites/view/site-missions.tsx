@@ -4,7 +4,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconDrone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useUser } from "#platform/api/user.ts";
+import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { CreateOrAsk } from "#platform/ui/create-or-ask.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -70,12 +70,13 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
 
 function Request({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites");
-  const isClient = useUser().current_provider_user.user_type === "client";
+  const isClient = useIsClient();
+  const missionsPath = useMissionsPath();
   return (
     <CreateOrAsk
       endpoint={endpoints.create}
       label={t(isClient ? "requestOrder" : "requestMission")}
-      to={`${isClient ? "/orders" : "/missions"}/create?site=${site.token}`}
+      to={`${missionsPath}/create?site=${site.token}`}
       action="request"
     />
   );
@@ -84,7 +85,7 @@ function Request({ site }: { site: SiteDetail }) {
 function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
   const { t } = useTranslation("sites");
   const format = useFormat();
-  const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
+  const path = useMissionsPath();
   return [
     {
       key: "number",
