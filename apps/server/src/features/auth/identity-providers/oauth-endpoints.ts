@@ -14,10 +14,12 @@ import {
 } from "./open-id.ts";
 import { safePath } from "./safe-path.ts";
 import { hostSide } from "#platform/auth/host-side.ts";
+import { choosesProvider } from "#features/auth/sessions/providers.ts";
 import { signInAs } from "#features/auth/sign-in/sign-in.ts";
 import { callerOf } from "#features/auth/sign-in/caller.ts";
 
 const LOGIN = "/api/auth/login";
+const SELECT = "/select";
 
 export const oauthEndpoints = (app: FastifyInstance, services: Services) => {
   const start =
@@ -65,13 +67,18 @@ async function finishSignIn(context: SystemContext, provider: IdentityProvider, 
     const user_id = await findOrLinkUser(context, provider, vouched);
     if (user_id === undefined) return { cookies: [], path: `${LOGIN}?notice=unknown-account` };
     const { user, cookies } = await signInAs(context, user_id, { caller, method: provider });
-    const rest = from === "/" ? "" : `&from=${encodeURIComponent(from)}`;
-    return { cookies, path: user ? from : `${LOGIN}?step=code${rest}` };
+    if (!user) return { cookies, path: withFrom(`${LOGIN}?step=code`, from) };
+    const isChosen = from.startsWith(SELECT) || !(await choosesProvider(context, user_id));
+    return { cookies, path: isChosen ? from : withFrom(SELECT, from) };
   } catch (error) {
     context.log.warn({ err: error, provider }, "A sign-in with an identity provider failed");
     return { cookies: [], path: `${LOGIN}?notice=provider-failed` };
   }
 }
+
+/** The path of a page that leads on to another; the start page needs no telling. */
+const withFrom = (page: string, from: string): string =>
+  from === "/" ? page : `${page}${page.includes("?") ? "&" : "?"}from=${encodeURIComponent(from)}`;
 
 /** Finds the user by the provider's subject, else by a verified e-mail address, and links the account. */
 async function findOrLinkUser(

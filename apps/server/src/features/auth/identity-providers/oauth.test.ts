@@ -78,6 +78,28 @@ describe("signing in with an identity provider", () => {
     expect(email).toBe(name === "google" ? "rana@example.test" : "omar@example.test");
   });
 
+  test("has a member of several organizations choose one, and then go where one wanted", async () => {
+    const { user_id } = await createMember(app.services, { organization_id, email: "both@example.test" });
+    const { id } = await createOrganization(app.services);
+    const second = { user_id, organization_id: id, user_type: "center" };
+    const { id: membership } = await app.db
+      .insertInto("memberships")
+      .values(second)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    Object.assign(PEOPLE, { both: { email: "both@example.test", email_verified: true } });
+    const arrival = async (from?: string) => (await travel("google", "both", from)).reply.headers.location;
+    expect(await arrival("/sites?page=2")).toBe("/select?from=%2Fsites%3Fpage%3D2");
+    expect(await arrival()).toBe("/select");
+    expect(await arrival("/select?from=%2Fsites")).toBe("/select?from=%2Fsites");
+    const change = (values: { is_pinned: boolean; suspended_at: Date | null }) =>
+      app.db.updateTable("memberships").set(values).where("id", "=", membership).execute();
+    await change({ is_pinned: true, suspended_at: null });
+    expect(await arrival("/sites")).toBe("/sites");
+    await change({ is_pinned: false, suspended_at: new Date() });
+    expect(await arrival("/sites")).toBe("/sites");
+  });
+
   test("is in the sign-in history with the provider's name", async () => {
     const { reply } = await travel("google", "rana");
     const { data } = (await app.call(cookiesOf(reply.headers), signIns.list, { headers: { host: HOST } }))

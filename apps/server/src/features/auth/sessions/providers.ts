@@ -39,6 +39,17 @@ export async function listProviders(context: Context) {
   return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
 }
 
+/** Whether somebody chooses an organization after signing in: of several, none is pinned. */
+export async function choosesProvider({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("memberships")
+    .where("user_id", "=", userId)
+    .where("suspended_at", "is", null)
+    .select("is_pinned")
+    .execute();
+  return rows.length > 1 && rows.every((row) => !row.is_pinned);
+}
+
 /** Makes another membership the session's active one. Expired and other users' tokens are unknown (404). */
 export async function actAsProvider(
   context: Context,
