@@ -71,7 +71,7 @@ export function updateFlight(
       action: "flights.update",
       subject_kind: "flight",
       subject: String(id),
-      details: changes,
+      details: { ...changes, ...(await nameOfPilot(tx, changes.pilot_id)) },
     });
     await publishFlight(tx, id);
     return getFlightDetail(tx, id);
@@ -134,6 +134,13 @@ async function pilotChange(
       isOther ? "pilot_id" : "took_off_at",
     );
   return { pilot_id };
+}
+
+/** The audit log names people: an id says nothing to its readers. */
+async function nameOfPilot({ db }: Context, id: string | undefined): Promise<{ pilot_id?: string }> {
+  if (id === undefined) return {};
+  const user = await db.selectFrom("users").where("id", "=", id).select("name").executeTakeFirst();
+  return user ? { pilot_id: user.name } : {};
 }
 
 type LockedFlight = Awaited<ReturnType<typeof lockFlight>>;

@@ -52,6 +52,13 @@ test("names of fields, times, classes and yes or no are words, too", async () =>
   expect(await valueOf("Class")).toBe("Bypassed substring");
 });
 
+test("a position is latitude and longitude; what was taken away is a dash", async () => {
+  const take_off = { type: "Point", coordinates: [35.93, 31.95] };
+  show({ take_off, landing: null }, { subject_kind: "flight" });
+  expect(await valueOf("Take-off position")).toBe("31.95, 35.93");
+  expect(await valueOf("Landing position")).toBe("–");
+});
+
 test("in Arabic", async () => {
   setLocale("ar");
   show({ from: "in_progress", to: "on_hold" });

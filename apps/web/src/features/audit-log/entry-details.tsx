@@ -68,6 +68,14 @@ const STATUS_WORDS: Record<string, string> = {
 const STATUS_DETAILS = new Set(["from", "to", "status"]);
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+/** Latitude and longitude of a GeoJSON point, in degrees. */
+function positionOf(value: unknown): string | undefined {
+  const { type, coordinates } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (type !== "Point" || !Array.isArray(coordinates)) return undefined;
+  const [longitude, latitude] = coordinates as unknown[];
+  return `${String(latitude)}, ${String(longitude)}`;
+}
+
 function useDetailValue({ subject_kind }: AuditEntry): (name: string, value: unknown) => ReactNode {
   const { t } = useTranslation("audit-log");
   useTranslation("missions");
@@ -81,6 +89,9 @@ function useDetailValue({ subject_kind }: AuditEntry): (name: string, value: unk
     if (typeof value === "number") return String(value); // an identifier has no separators
     if (Array.isArray(value) && value.every((one) => typeof one === "string"))
       return format.list(name === "fields" ? value.map((field) => labels.detail(field)) : value);
+    const position = positionOf(value);
+    if (position !== undefined) return <span dir="ltr">{position}</span>;
+    if (value === null) return "–";
     if (typeof value !== "string") return JSON.stringify(value);
     if (TIME.test(value)) return <When at={value} form="both" />;
     const words = STATUS_DETAILS.has(name) ? STATUS_WORDS[subject_kind] : undefined;

@@ -122,6 +122,18 @@ test("the center names the pilot, who must be one of its own", async () => {
   }
   expect((await change(body.data.id, { pilot_id: rival.user_id })).status).toBe(422);
   expect((await change(body.data.id, { pilot_id: pilot.user_id })).status).toBe(200);
+  const { name } = await app.db
+    .selectFrom("users")
+    .where("id", "=", pilot.user_id)
+    .select("name")
+    .executeTakeFirstOrThrow();
+  const { details } = await app.db
+    .selectFrom("audit_log")
+    .where("action", "=", "flights.update")
+    .where("subject", "=", String(body.data.id))
+    .select("details")
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ pilot_id: name });
 });
 
 test("a pilot records their own flights alone", async () => {

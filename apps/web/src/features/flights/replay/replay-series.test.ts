@@ -32,7 +32,12 @@ test("a drone that flew below its take-off has room below it", () => {
 
 test("a line is broken where nothing was reported", () => {
   const series = { name: "speed", values: [0, 5, null, 10], low: 0, high: 10 } as const;
-  expect(chartPath(series, [0, 0.25, 0.5, 1])).toBe("M0.0 100.0L250.0 50.0M1000.0 0.0");
+  expect(chartPath(series, [0, 0.25, 0.5, 1])).toBe("M0.0 100.0L250.0 50.0M1000.0 0.0h0");
+});
+
+test("a lone report between gaps is drawn as a point", () => {
+  const series = { name: "speed", values: [null, 5, null, 10, 0], low: 0, high: 10 } as const;
+  expect(chartPath(series, [0, 0.25, 0.5, 0.75, 1])).toBe("M250.0 50.0h0M750.0 0.0L1000.0 100.0");
 });
 
 test("a correction that was lost falls at once, not slowly", () => {

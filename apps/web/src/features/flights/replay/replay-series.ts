@@ -51,7 +51,7 @@ export const seriesOf = (points: readonly ReplayPoint[]): ReplaySeries[] =>
 
 export const CHART = { width: 1000, height: 100 };
 
-/** The line of a series in a drawing of `CHART`'s size, broken where nothing was reported. */
+/** The line of a series in a drawing of `CHART`'s size, broken where nothing was reported; a lone report is a point. */
 export function chartPath(series: ReplaySeries, shares: readonly number[]): string {
   const { values, low, high } = series;
   const stepped = isStepped(series);
@@ -65,6 +65,7 @@ export function chartPath(series: ReplaySeries, shares: readonly number[]): stri
     const x = ((shares[index] ?? 0) * CHART.width).toFixed(1);
     const y = ((1 - (value - low) / (high - low)) * CHART.height).toFixed(1);
     path += !isDown ? `M${x} ${y}` : stepped ? `H${x}V${y}` : `L${x} ${y}`;
+    if (!isDown && (values[index + 1] ?? null) === null) path += "h0"; // of no length: its round ends are drawn
     isDown = true;
   }
   return path;
