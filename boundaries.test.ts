@@ -94,7 +94,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   ],
   "apps/server/flight-logs": ["flights", "media"],
   "apps/server/flights": ["docks", "flight-routes", "inventory"],
-  "apps/server/media": ["bim", "docks", "flights"],
+  "apps/server/media": ["auth", "bim", "docks", "flights"],
   "apps/server/members": ["auth", "pilots", "roles"],
   "apps/server/missions": [
     "anomalies",

@@ -72,7 +72,8 @@ const NOT_REPEATABLE = new Set([
   "secondFactor.startEmail",
   "docks.command", // its audit entry stays, whatever the device answers
   "flights.command",
-  "guestLinks.create", // shows a token
+  "cloudLinks.create", // shows a token
+  "guestLinks.create",
   "streams.adjust",
   "streams.create", // shows a key
   "streams.start",

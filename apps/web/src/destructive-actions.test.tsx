@@ -50,6 +50,7 @@ const cloud = (items: never[]) => (
     open={{} as never}
     dialog={{ kind: "delete", items } as never}
     crumbs={[]}
+    onDialog={ignore}
     onClose={ignore}
   />
 );

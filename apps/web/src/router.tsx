@@ -229,6 +229,9 @@ const bare: RouteObject[] = [
   openScreen("watch", () =>
     import("#features/streaming-hub/guest/guest-screen.tsx").then((m) => m.GuestScreen),
   ),
+  openScreen("shared", () =>
+    import("#features/media/guest/shared-files-screen.tsx").then((m) => m.SharedFilesScreen),
+  ),
   openScreen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
   openScreen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
   openScreen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),

@@ -27,6 +27,7 @@ import { clients } from "#clients/clients.ts";
 import { drones } from "#inventory/drones.ts";
 import { kits } from "#inventory/kits.ts";
 import { cloudFolders, cloudItems } from "#media/cloud-items.ts";
+import { cloudLinks, guestCloud } from "#media/cloud-links.ts";
 import { cloudOverview } from "#media/cloud-overview.ts";
 import { deliverables } from "#media/deliverables.ts";
 import { media } from "#media/media.ts";
@@ -149,6 +150,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   media,
   cloudItems,
   cloudFolders,
+  cloudLinks,
+  guestCloud,
   cloudOverview,
   deliverables,
   members,

@@ -89,6 +89,7 @@ export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
     delta_t_k: 4,
     media_file_id: null,
   }),
+  "cloudLinks.create": ({ mediaFile }) => ({ file_id: mediaFile.id, valid_hours: 4 }),
   "guestLinks.create": () => ({ title: "Field", max_viewers: 5, valid_hours: 4 }),
   "anomalies.update": () => ({ note: "Seen", updated_at: at }),
   "repairs.change": ({ anomaly }) => ({

@@ -17,6 +17,7 @@ import { createMultiSiteOrder, createSeries } from "./endpoints/sample-orders.ts
 import { createChecklist } from "./checklists/sample-checklist.ts";
 import { createAbsence, createCertificate } from "./sample-certificate.ts";
 import { AREA, createRoute } from "./sample-route.ts";
+import { createCloudLinkRow } from "./cloud/cloud-link-row.ts";
 import { createGuestLinkRow } from "./streaming/guest-link-row.ts";
 
 type TestServices = Pick<Services, "db" | "auth" | "storage">;
@@ -146,6 +147,7 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
   const pilot = await createMember(services, { organization_id: provider_id, user_type: "pilot" });
   const kit = await createKit(services, { provider_id });
   const route = await createRoute(services, { provider_id, site_id: site.id });
+  const mediaFile = await createMediaFile(services, owned);
   const clientContact = await db
     .insertInto("client_contacts")
     .values({ provider_id, client_id, name: "Rana Khoury" })
@@ -204,7 +206,13 @@ export async function insertSampleRows(services: TestServices, { provider_id, cl
     anomaly,
     ...(await createRepairRows(services, { anomaly_id: anomaly.id, user_id, organization_id: provider_id })),
     notification,
-    mediaFile: await createMediaFile(services, owned),
+    mediaFile,
+    cloudLink: await createCloudLinkRow(services, {
+      site_id: site.id,
+      media_file_id: mediaFile.id,
+      membership_id: membership?.id ?? membership_id,
+      organization_id: provider_id,
+    }),
     folder: await createFolder(services, { ...owned, site_id: site.id }),
     route,
     bimModel: await createBimModel(services, { provider_id, site_id: site.id }),

@@ -444,6 +444,7 @@ export interface Messages {
     "feature.streams": object;
     "kind.bim_model": object;
     "kind.cloud_folder": object;
+    "kind.cloud_link": object;
     "kind.stream": object;
     "verb.upload": object;
     "verb.rename": object;
@@ -1824,6 +1825,7 @@ export interface Messages {
     notAnOutput: object;
     noViewer: object;
     notAsNamed: { extension: string | number };
+    tooManyLinks: object;
   };
   "errors/members": {
     alreadyMember: object;
@@ -3854,6 +3856,25 @@ export interface Messages {
     goOn: object;
     downloadOnly: object;
   };
+  "media/guest": {
+    title: object;
+    wrongLink: object;
+    wrongLinkHint: object;
+    expired: object;
+    revoked: object;
+    askForNew: object;
+    sharedBy: { company: string | number };
+    validUntil: object;
+    downloadNamed: { name: string | number };
+    downloadAll: object;
+    empty: object;
+    emptyHint: object;
+    folders: object;
+    files: object;
+    folderGone: object;
+    folderGoneHint: object;
+    back: object;
+  };
   "media/measurements": {
     title: object;
     "add.spot": object;
@@ -3959,6 +3980,42 @@ export interface Messages {
     "measure.areaHow": object;
     "measure.again": object;
     "measure.perimeter": { value: string | number };
+  };
+  "media/sharing": {
+    share: object;
+    shareNamed: { name: string | number };
+    "shareHint.file": object;
+    "shareHint.folder": object;
+    "shareHint.mission": object;
+    validFor: object;
+    days: { count: number };
+    createLink: object;
+    linkReady: { name: string | number };
+    linkShownOnce: object;
+    link: object;
+    linkQr: object;
+    validUntil: object;
+    done: object;
+    sharedLinks: object;
+    sharedLinksOf: { name: string | number };
+    noLinks: object;
+    noLinksHint: object;
+    "kind.file": object;
+    "kind.folder": object;
+    "kind.mission": object;
+    "state.active": object;
+    "state.suspended": object;
+    "state.expired": object;
+    "state.revoked": object;
+    suspendedHint: { name: string | number };
+    downloads: { count: number };
+    lastOpened: object;
+    neverOpened: object;
+    createdBy: { name: string | number };
+    revoke: object;
+    revokeTitle: { name: string | number };
+    revokeHint: object;
+    revoked: object;
   };
   missions: {
     "title./missions": object;

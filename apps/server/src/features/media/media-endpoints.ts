@@ -1,4 +1,5 @@
 import { cloudFolders, cloudItems } from "@overfly/contract/media/cloud-items";
+import { cloudLinks, guestCloud } from "@overfly/contract/media/cloud-links";
 import { cloudOverview } from "@overfly/contract/media/cloud-overview";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { media } from "@overfly/contract/media/media";
@@ -24,12 +25,15 @@ import { moveItems, removeItems } from "./cloud/move-items.ts";
 import { removeMediaFile } from "./cloud/remove-files.ts";
 import { siteMediaData } from "./cloud/site-media-data.ts";
 import { getPreview } from "./preview-service.ts";
+import { createCloudLink, listCloudLinks, revokeCloudLink } from "./shared-links/cloud-links.ts";
+import { guestArchive, guestFile, guestThumbnail, openCloudLink } from "./shared-links/guest-cloud.ts";
 import { listShots } from "./shots/list-shots.ts";
 import { readAreaTemperatures, readSpotTemperature, renderThermalImage } from "./thermal-service.ts";
 import { uploadEndpoints } from "./upload-endpoints.ts";
 
 export function mediaEndpoints(app: FastifyInstance, services: Services) {
   uploadEndpoints(app, services);
+  sharedLinkEndpoints(app, services);
   mount(app, services, media, {
     listForMission: (context, { params, query }) => listMediaFiles(context, params.token, query),
     summary: async (context, { params }) => ({ data: await uploadSummary(context, params.token) }),
@@ -82,5 +86,24 @@ export function mediaEndpoints(app: FastifyInstance, services: Services) {
     listForMission: async (context, { params }) => ({
       data: await missionDeliverables(context, params.token),
     }),
+  });
+}
+
+function sharedLinkEndpoints(app: FastifyInstance, services: Services) {
+  mount(app, services, cloudLinks, {
+    list: async (context, { params }) => ({ data: await listCloudLinks(context, params.token) }),
+    create: async (context, { params, body }) => ({
+      data: await createCloudLink(context, params.token, body),
+    }),
+    revoke: async (context, { params }) => {
+      await revokeCloudLink(context, params.id);
+      return { message: "Link revoked" };
+    },
+  });
+  mount(app, services, guestCloud, {
+    open: async (context, { body }) => ({ data: await openCloudLink(context, body) }),
+    thumbnail: (context, { params, query }) => guestThumbnail(context, query.ticket, params.id),
+    file: (context, { params, query }) => guestFile(context, query.ticket, params.id),
+    archive: (context, { query }) => guestArchive(context, query),
   });
 }

@@ -357,6 +357,23 @@ export interface ClientLinks {
   provider_id: number;
 }
 
+export interface CloudLinks {
+  created_at: Generated<Timestamp>;
+  downloads: Generated<number>;
+  expires_at: Timestamp;
+  folder_id: number | null;
+  id: Generated<number>;
+  last_opened_at: Timestamp | null;
+  media_file_id: number | null;
+  membership_id: number;
+  mission_id: number | null;
+  name: string;
+  organization_id: number;
+  revoked_at: Timestamp | null;
+  site_id: number;
+  token_sha256: string;
+}
+
 export interface DailyDigests {
   created_at: Generated<Timestamp>;
   hour: number;
@@ -1542,6 +1559,7 @@ export interface DB {
   client_contacts: ClientContacts;
   client_documents: ClientDocuments;
   client_links: ClientLinks;
+  cloud_links: CloudLinks;
   daily_digests: DailyDigests;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;

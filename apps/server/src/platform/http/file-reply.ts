@@ -16,6 +16,8 @@ export interface FileReply {
   ranges?: { etag: string };
   /** Cache lifetime in seconds, for content that never changes under its URL. */
   maxAgeS?: number;
+  /** Not stored by any browser or proxy. */
+  isPrivate?: true;
 }
 
 /** Sends a stored file so that it can't run as part of the application: its real type, no sniffing, sandboxed. */
@@ -27,10 +29,7 @@ export function sendFile(reply: FastifyReply, type: string, { body, ...file }: F
       "content-security-policy",
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
     )
-    .header(
-      "cache-control",
-      file.maxAgeS ? `private, max-age=${file.maxAgeS}, immutable` : "private, no-cache",
-    );
+    .header("cache-control", cachingOf(file));
   if (file.size_bytes !== undefined) reply.header("content-length", file.size_bytes);
   if (file.name) reply.header("content-disposition", disposition("attachment", file.name));
   if (file.inlineName) reply.header("content-disposition", disposition("inline", file.inlineName));
@@ -43,6 +42,11 @@ export function sendFile(reply: FastifyReply, type: string, { body, ...file }: F
       .header("content-length", end - start + 1);
   }
   return reply.send(body);
+}
+
+function cachingOf({ maxAgeS, isPrivate }: Pick<FileReply, "maxAgeS" | "isPrivate">): string {
+  if (isPrivate) return "no-store";
+  return maxAgeS ? `private, max-age=${maxAgeS}, immutable` : "private, no-cache";
 }
 
 /** RFC 6266: an ASCII fallback and the full name, encoded. */

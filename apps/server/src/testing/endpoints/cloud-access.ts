@@ -1,4 +1,4 @@
-import { type Access, ALL, CENTER, CENTER_PILOT } from "./access-kinds.ts";
+import { type Access, ALL, CENTER, CENTER_CLIENT, CENTER_PILOT, PUBLIC } from "./access-kinds.ts";
 
 /** Files and folders, wherever they are shown. */
 export const CLOUD_ACCESS: Record<string, Access> = {
@@ -24,5 +24,12 @@ export const CLOUD_ACCESS: Record<string, Access> = {
   "cloudOverview.get": ["view clouds", ALL],
   "cloudFolders.create": ["add clouds", CENTER_PILOT],
   "cloudFolders.rename": ["add clouds", CENTER_PILOT],
+  "cloudLinks.list": ["download clouds", CENTER_CLIENT],
+  "cloudLinks.create": ["download clouds", CENTER_CLIENT],
+  "cloudLinks.revoke": ["download clouds", CENTER_CLIENT],
+  "guestCloud.open": PUBLIC,
+  "guestCloud.thumbnail": PUBLIC,
+  "guestCloud.file": PUBLIC,
+  "guestCloud.archive": PUBLIC,
   "deliverables.listForMission": ["view missions", ALL],
 };

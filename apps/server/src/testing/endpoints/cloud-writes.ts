@@ -1,6 +1,7 @@
 import { smallIfc } from "#testing/bim/small-ifc.ts";
 import type { UploadPlace } from "#testing/uploads/tus-client.ts";
 import { createMediaFile } from "#testing/sample-files.ts";
+import { createCloudLinkRow } from "#testing/cloud/cloud-link-row.ts";
 import { missionIn, type Write, type WriteWorld } from "./write-world.ts";
 
 /** A file of a mission that is not completed. */
@@ -33,6 +34,22 @@ async function folderOf({ app, site, provider_id }: WriteWorld) {
     .where("id", "=", id)
     .execute();
   return id;
+}
+
+/** A link of the administrator to a file. */
+async function cloudLinkOf(world: WriteWorld) {
+  const { id: media_file_id } = await fileOf(world);
+  const { id: membership_id } = await world.app.db
+    .selectFrom("memberships")
+    .where("user_id", "=", world.ids.admin)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return createCloudLinkRow(world.app.services, {
+    site_id: world.site.id,
+    media_file_id,
+    membership_id,
+    organization_id: world.provider_id,
+  });
 }
 
 /** A file by tus: where it goes and what it leaves behind besides its row. What is wrong with it keeps later checks silent. */
@@ -86,5 +103,20 @@ export const CLOUD_WRITES: Record<string, Write> = {
   "cloudFolders.rename": {
     input: async (world) => ({ params: { id: await folderOf(world) }, body: { name: "Plans" } }),
     records: ["audit clouds.rename_folder"],
+  },
+  "cloudLinks.create": {
+    input: async (world) => ({
+      params: { token: world.site.token },
+      body: { file_id: (await fileOf(world)).id, valid_hours: 4 },
+    }),
+    records: ["audit clouds.create_link"],
+  },
+  "cloudLinks.revoke": {
+    input: async (world) => ({ params: { id: (await cloudLinkOf(world)).id } }),
+    records: ["audit clouds.revoke_link"],
+  },
+  "guestCloud.open": {
+    input: async (world) => ({ body: { token: (await cloudLinkOf(world)).token } }),
+    records: [],
   },
 };

@@ -64,6 +64,8 @@ export function paramsOf(path: string, rows: SampleRows): Record<string, string 
     "remembered-devices": { id: rows.device.id },
     sessions: { id: rows.session.id },
     streams: { id: rows.stream.id },
+    "cloud-links": { id: rows.cloudLink.id },
+    files: { id: rows.mediaFile.id },
     "guest-links": { id: rows.guestLink.id },
     jobs: { id: rows.job.id },
     notifications: { id: rows.notification.id },

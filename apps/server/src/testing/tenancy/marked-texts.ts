@@ -50,6 +50,7 @@ export const TEXTS: readonly (readonly [table: string, column: string])[] = [
   ["sites", "name"],
   ["storage_locations", "name"],
   ["streams", "name"],
+  ["cloud_links", "name"],
   ["guest_links", "title"],
   ["users", "first_name"],
   ["users", "name"],

@@ -1,5 +1,6 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { cloudItems } from "@overfly/contract/media/cloud-items";
+import { cloudLinks } from "@overfly/contract/media/cloud-links";
 import { cloudOverview } from "@overfly/contract/media/cloud-overview";
 import { deliverables } from "@overfly/contract/media/deliverables";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -35,6 +36,12 @@ export const cloudQueries = {
     }),
   /** The key of the overview and of all single files. */
   fileKey: ["clouds"] as const,
+  /** The links by which files of a site are shared. */
+  links: (token: string) =>
+    queryOptions({
+      ...endpointQuery(cloudLinks.list, { params: { token } }, { error: "platform/queries:cloud" }),
+      select: dataOf,
+    }),
   deliverables: (token: string) =>
     queryOptions({
       ...endpointQuery(

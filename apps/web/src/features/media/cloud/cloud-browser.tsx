@@ -52,7 +52,13 @@ export function CloudBrowser({ site }: BrowserProps) {
         <CloudList site={site} cloud={cloud} opening={opening} actions={actions} onShow={show} />
       </WithDetails>
       <Suspense>
-        {dialog && <CloudDialogs {...{ site, open, dialog, crumbs }} onClose={() => setDialog(undefined)} />}
+        {dialog && (
+          <CloudDialogs
+            {...{ site, open, dialog, crumbs }}
+            onDialog={setDialog}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {shown && <FileViewer file={shown} zone={zone} onClose={close} />}
       </Suspense>
     </DropZone>

@@ -1,4 +1,5 @@
 import { type CloudItem, cloudFolders, cloudItems } from "@overfly/contract/media/cloud-items";
+import { cloudLinks } from "@overfly/contract/media/cloud-links";
 import { media, type MediaFile } from "@overfly/contract/media/media";
 import {
   IconDownload,
@@ -7,6 +8,7 @@ import {
   IconFolderSymlink,
   IconInfoCircle,
   IconPencil,
+  IconShare,
   IconTrash,
 } from "@tabler/icons-react";
 import { fileUrl } from "#platform/api/call.ts";
@@ -38,6 +40,7 @@ export function CloudItemActions({
   isInDetails = false,
 }: ActionsProps) {
   const { t } = useTranslation("media/cloud");
+  const share = useShare();
   const changes = useChanges();
   const publish = usePublishFile(site);
   const { file, type } = item;
@@ -77,10 +80,21 @@ export function CloudItemActions({
       name={item.name}
       actions={[
         ...(isInDetails ? [] : [...details, download]),
+        share(item, onDialog),
         ...(type === "mission" || isLocked ? [] : [...show, ...changes(item, onDialog)]),
       ]}
     />
   );
+}
+
+function useShare() {
+  const { t } = useTranslation("media/sharing");
+  return (item: CloudItem, onDialog: ActionsProps["onDialog"]): RowAction => ({
+    label: t("share"),
+    endpoint: cloudLinks.create,
+    icon: <IconShare size={SIZE} />,
+    onClick: () => onDialog({ kind: "share", item }),
+  });
 }
 
 /** What changes a file or folder itself. */

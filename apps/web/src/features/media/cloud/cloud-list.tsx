@@ -55,6 +55,7 @@ export function CloudList({ site, cloud, opening, actions, onShow }: ListProps) 
         view={<ViewSwitch view={view} onChange={setView} />}
         onShow={onShow}
         onNewFolder={() => onDialog({ kind: "folder" })}
+        onLinks={() => onDialog({ kind: "links" })}
         uploadAs={uploadAs}
         onFiles={upload}
       />

@@ -1,10 +1,14 @@
 import { type CloudItem, cloudItems } from "@overfly/contract/media/cloud-items";
+import type { CreatedCloudLink } from "@overfly/contract/media/cloud-links";
 import { fileUrl } from "#platform/api/call.ts";
 
 /** The dialog that is open, and what it is about. */
 export type CloudDialog =
   | { kind: "folder" }
+  | { kind: "links" }
+  | { kind: "created-link"; link: CreatedCloudLink; name: string }
   | { kind: "rename"; item: CloudItem }
+  | { kind: "share"; item: CloudItem }
   | { kind: "move" | "delete"; items: readonly CloudItem[] };
 
 export const idsOf = (items: readonly CloudItem[], type: CloudItem["type"]): number[] =>

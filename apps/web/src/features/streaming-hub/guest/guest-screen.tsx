@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { call } from "#platform/api/call.ts";
 import { isRefusal } from "#platform/api/retry.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { GuestPage } from "#platform/layout/guest-page.tsx";
 import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { When } from "#platform/ui/display/when.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -14,7 +15,6 @@ import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { FullScreenButton } from "#features/streaming-hub/full-screen-button.tsx";
 import { VideoPlayer } from "#features/streaming-hub/video-player.tsx";
 import { guestQuery } from "./guest-query.ts";
-import { GuestLayout } from "./guest-layout.tsx";
 import { PinForm } from "./pin-form.tsx";
 import style from "./guest.module.css";
 
@@ -31,9 +31,9 @@ export function GuestScreen() {
     );
   if (!view)
     return (
-      <GuestLayout title={t("title")}>
+      <GuestPage title={t("title")}>
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton />}
-      </GuestLayout>
+      </GuestPage>
     );
   return <View token={token} view={view} refresh={() => void refetch()} />;
 }
@@ -53,9 +53,9 @@ function View({ token, view, refresh }: ViewProps) {
   if (isShared(view)) return <Shared token={token} view={view} refresh={refresh} />;
   if (view.state === "pin_needed")
     return (
-      <GuestLayout title={t("pinNeeded")}>
+      <GuestPage title={t("pinNeeded")}>
         <PinForm token={token} />
-      </GuestLayout>
+      </GuestPage>
     );
   return (
     <Notice title={t(view.state)} icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}>
@@ -68,7 +68,7 @@ function Shared({ token, view, refresh }: ViewProps<SharedStream>) {
   const { t } = useTranslation("streaming-hub/guest");
   const names = [view.site, view.mission].filter((name) => name !== null);
   return (
-    <GuestLayout title={view.title} names={names} badge={<Badge state={view.state} />}>
+    <GuestPage title={view.title} names={names} badge={<Badge state={view.state} />}>
       <div className={style["screen"]}>
         {view.state === "live" && <Video token={token} view={view} refresh={refresh} />}
         {view.state === "pending" && (
@@ -85,7 +85,7 @@ function Shared({ token, view, refresh }: ViewProps<SharedStream>) {
           {t("validUntil")} <When at={view.expires_at} zone={LOCAL_ZONE} />
         </p>
       )}
-    </GuestLayout>
+    </GuestPage>
   );
 }
 
@@ -114,10 +114,10 @@ function Video({ token, view: { pass, title }, refresh }: ViewProps<SharedStream
 function Notice({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("streaming-hub/guest");
   return (
-    <GuestLayout title={t("title")}>
+    <GuestPage title={t("title")}>
       <EmptyState icon={icon} title={title}>
         {children}
       </EmptyState>
-    </GuestLayout>
+    </GuestPage>
   );
 }

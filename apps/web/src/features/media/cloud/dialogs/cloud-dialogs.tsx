@@ -1,4 +1,5 @@
 import type { CloudCrumb, CloudItem } from "@overfly/contract/media/cloud-items";
+import type { CreatedCloudLink } from "@overfly/contract/media/cloud-links";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
@@ -7,6 +8,8 @@ import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useCreateFolder, useRemoveItems, useRenameItem } from "#features/media/cloud/cloud-mutations.ts";
 import { type CloudDialog, idsOf } from "#features/media/cloud/selection.ts";
 import type { OpenFolder } from "#features/media/cloud/open-folder.ts";
+import { CreatedLinkDialog, ShareDialog } from "#features/media/sharing/share-dialog.tsx";
+import { SharedLinksDialog } from "#features/media/sharing/shared-links-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
 interface DialogProps {
@@ -60,14 +63,23 @@ interface DialogsProps {
   open: OpenFolder;
   dialog: CloudDialog;
   crumbs: readonly CloudCrumb[];
+  /** Goes on with another dialog. */
+  onDialog: (dialog: CloudDialog) => void;
   onClose: () => void;
 }
 
 /** The dialog that is open. */
-export function CloudDialogs({ site, open, dialog, crumbs, onClose }: DialogsProps) {
+export function CloudDialogs({ site, open, dialog, crumbs, onDialog, onClose }: DialogsProps) {
   const { token } = site;
   if (dialog.kind === "folder") return <NewFolderDialog token={token} open={open} onClose={onClose} />;
   if (dialog.kind === "rename") return <RenameDialog token={token} item={dialog.item} onClose={onClose} />;
+  if (dialog.kind === "share") {
+    const { item } = dialog;
+    const show = (link: CreatedCloudLink) => onDialog({ kind: "created-link", link, name: item.name });
+    return <ShareDialog token={token} item={item} onCreated={show} onClose={onClose} />;
+  }
+  if (dialog.kind === "created-link") return <CreatedLinkDialog {...dialog} onClose={onClose} />;
+  if (dialog.kind === "links") return <SharedLinksDialog site={site} onClose={onClose} />;
   if (dialog.kind === "move")
     return <MoveDialog site={site} items={dialog.items} crumbs={crumbs} onClose={onClose} />;
   return <DeleteDialog token={token} items={dialog.items} onClose={onClose} />;

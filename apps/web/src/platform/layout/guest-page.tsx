@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "#platform/layout/language-switch.tsx";
 import { Logo } from "#platform/layout/logo.tsx";
-import style from "./guest.module.css";
+import style from "./guest-page.module.css";
 
-interface GuestLayoutProps {
+interface GuestPageProps {
   title: string;
-  /** Site and mission, as far as they were shared. */
+  /** Further names, below the title. */
   names?: readonly string[];
   badge?: ReactNode;
   children: ReactNode;
 }
 
 /** A page without menu and account, made for a phone first. */
-export const GuestLayout = ({ title, names = [], badge, children }: GuestLayoutProps) => (
+export const GuestPage = ({ title, names = [], badge, children }: GuestPageProps) => (
   <div className={style["page"]}>
     <title>{`${title} · Overfly`}</title>
     <header className={style["top"]}>
