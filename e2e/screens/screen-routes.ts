@@ -95,6 +95,7 @@ export const PUBLIC_SCREENS: readonly string[] = [
   "/setup",
   "/privacy",
   "/terms",
+  "/shared",
   "/watch",
   "/gallery",
 ];

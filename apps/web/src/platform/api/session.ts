@@ -1,5 +1,4 @@
 import { auth } from "@overfly/contract/auth/auth";
-import { SHARED_FILES_PAGE } from "@overfly/contract/media/cloud-links";
 import { GUEST_PAGE } from "@overfly/contract/streams/guest-links";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
@@ -48,7 +47,7 @@ const PUBLIC_PATHS = [
   "/terms",
   "/gallery",
   GUEST_PAGE,
-  SHARED_FILES_PAGE,
+  "/shared",
 ];
 
 const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);

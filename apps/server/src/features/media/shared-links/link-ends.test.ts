@@ -110,7 +110,8 @@ test("a link is made of exactly one thing, for no longer than allowed, and no mo
     )
     .execute();
   const made = await Promise.all([1, 2, 3].map(() => attempt({ file_id: top.id, valid_hours: 1 })));
-  expect(made.toSorted()).toEqual([200, 409, 409]);
+  expect(made.filter((status) => status === 200)).toHaveLength(1);
+  expect(made.filter((status) => status === 409)).toHaveLength(2);
   await app.db.deleteFrom("cloud_links").where("name", "=", "Filler").execute();
 });
 
