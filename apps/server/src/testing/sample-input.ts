@@ -233,6 +233,11 @@ export const SAMPLE_QUERIES: Record<string, (world: SampleRows) => object> = {
   "search.find": () => ({ search: "quokka" }), // what tenancy.test.ts looks for
   "activityLogs.list": ofDrone,
   "maintenanceLogs.list": ofDrone,
+  "listExports.itemDocuments": ({ kit }) => ({ item_kind: "drones", item_id: kit.drone_id }),
+  "listExports.clientDocuments": ({ client }) => ({ client: client.id }),
+  "listExports.missionDocuments": ({ mission }) => ({ mission: mission.token }),
+  "listExports.pilotCertificates": ({ pilot }) => ({ pilot: pilot.id }),
+  "listExports.pilotRatings": ({ pilot }) => ({ pilot: pilot.id }),
   "listExports.cloudItems": ({ site }) => ({ site: site.token }),
   "listExports.siteDocuments": ({ site }) => ({ site: site.token }),
   "listExports.siteReports": ({ site }) => ({ site: site.token }),

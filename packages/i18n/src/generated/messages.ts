@@ -2187,6 +2187,8 @@ export interface Messages {
     eventRequired: object;
   };
   exports: {
+    sentUtc: object;
+    error: object;
     storageDays: object;
     yes: object;
     no: object;

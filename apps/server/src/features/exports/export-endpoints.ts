@@ -53,51 +53,19 @@ import {
   pilotColumns,
   workOrderColumns,
 } from "./columns/work-columns.ts";
-import { siteDocumentColumns, siteReportColumns, zoneColumns } from "./columns/site-record-columns.ts";
-import { type Reader, readerOf } from "./reader.ts";
+import { siteReportColumns, zoneColumns } from "./columns/site-record-columns.ts";
+import { RECORD_HANDLERS } from "./record-handlers.ts";
+import { documentColumns } from "./columns/document-columns.ts";
+import { exportOf, pageOf, type Pages } from "./export-of.ts";
 
-interface Pages {
-  page: number;
-  item_count: number;
-}
 interface OfSite {
   site: string;
 }
-type Filters = { language?: Locale | undefined };
-
-interface Exported<Row, Query extends Pages> {
-  /** Of the file. */
-  name: string;
-  list: (context: Context, query: Query) => Promise<{ data: readonly Row[] }>;
-  columns: (reader: Reader) => CsvColumn<Row>[];
-  keyOf: (row: Row) => string | number;
-}
-
-/** The handler of a list's export: the list's own rows, so that it shows nobody more than the list does. */
-const exportOf =
-  <Row, Query extends Pages>({ name, list, columns, keyOf }: Exported<Row, Query>) =>
-  async (context: Context, { query }: { query: Omit<Query, keyof Pages> & Filters }): Promise<FileReply> => {
-    const { language, ...filters } = query;
-    const body = await listCsv<Row>(context, {
-      columns: columns(await readerOf(context, language)),
-      keyOf,
-      list: async (scope, pages) => (await list(scope, { ...filters, ...pages } as unknown as Query)).data,
-    });
-    return {
-      body,
-      type: "text/csv; charset=utf-8",
-      name: `${name}-${context.now().toISOString().slice(0, 10)}.csv`,
-    };
-  };
-
-/** Of a list that has no pages. */
-const pageOf = <Row>(rows: readonly Row[], { page, item_count }: Pages) =>
-  rows.slice((page - 1) * item_count, page * item_count);
-
 const idOf = ({ id }: { id: string | number }) => id;
 const tokenOf = ({ token }: { token: string }) => token;
 
 const HANDLERS = {
+  ...RECORD_HANDLERS,
   missions: exportOf({ name: "missions", list: listMissions, columns: missionColumns, keyOf: tokenOf }),
   multiSiteOrders: exportOf({
     name: "multi-site-orders",
@@ -172,7 +140,7 @@ const HANDLERS = {
   siteDocuments: exportOf({
     name: "site-documents",
     list: (context, { site, ...query }: PageQuery & OfSite) => listDocuments(context, site, query),
-    columns: siteDocumentColumns,
+    columns: documentColumns,
     keyOf: idOf,
   }),
   siteReports: exportOf({

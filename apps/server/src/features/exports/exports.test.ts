@@ -21,21 +21,37 @@ let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
 let admin: Session;
 let client: Session;
+let kit: Awaited<ReturnType<typeof createKit>>;
+let pilot: Awaited<ReturnType<typeof createMember>>;
+let mission: Awaited<ReturnType<typeof createMission>>;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, { SHOW_OUTBOX: "true" });
   world = await createTwoProviders(app.services);
   const sessionOf = async (organization_id: number, user_type: "center" | "client") =>
     app.signIn((await createMember(app.services, { organization_id, user_type })).email, PASSWORD);
   admin = await sessionOf(world.provider.id, "center");
   client = await sessionOf(world.client.id, "client");
-  await createKit(app.services, { provider_id: world.provider.id, name: "Kit A" });
+  kit = await createKit(app.services, { provider_id: world.provider.id, name: "Kit A" });
+  pilot = await createMember(app.services, { organization_id: world.provider.id, user_type: "pilot" });
+  const ours = { provider_id: world.provider.id, client_id: world.client.id, site_id: world.site.id };
+  mission = await createMission(app.services, ours);
   await createKit(app.services, { provider_id: world.rival.id, name: "Kit of a rival" });
 });
 afterAll(() => app.close());
 
-/** Those of one site. */
-const OF_SITE: ReadonlySet<string> = new Set(["cloudItems", "zones", "siteDocuments", "siteReports"]);
+/** What those of one thing ask for. */
+const QUERIES: Partial<Record<Name, () => object>> = {
+  cloudItems: () => ({ site: world.site.token }),
+  zones: () => ({ site: world.site.token }),
+  siteDocuments: () => ({ site: world.site.token }),
+  siteReports: () => ({ site: world.site.token }),
+  itemDocuments: () => ({ item_kind: "drones", item_id: kit.drone_id }),
+  clientDocuments: () => ({ client: world.client.id }),
+  missionDocuments: () => ({ mission: mission.token }),
+  pilotCertificates: () => ({ pilot: pilot.user_id }),
+  pilotRatings: () => ({ pilot: pilot.user_id }),
+};
 
 type Name = keyof typeof listExports;
 
@@ -51,7 +67,7 @@ async function exported(session: Session, name: Name, query: Record<string, unkn
 
 test.each(Object.keys(listExports) as Name[])("%s are exported in English and in Arabic", async (name) => {
   for (const language of ["en", "ar"] as const) {
-    const query = { language, ...(OF_SITE.has(name) && { site: world.site.token }) };
+    const query = { language, ...QUERIES[name]?.() };
     const { text, headers, head, rows } = await exported(admin, name, query);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(String(headers["content-disposition"])).toMatch(
@@ -143,7 +159,7 @@ test("members, storage locations, programs and a cloud folder are exported with 
   const programs = await exported(admin, "programs", { language: "en" });
   expect(programs.rows).toEqual([expect.arrayContaining(["Yearly check", "365", "2026-01-01"])]);
   const members = await exported(admin, "members", { language: "en" });
-  expect(members.rows).toEqual([expect.arrayContaining(["Service provider admin"])]);
+  expect(members.rows.map(([, , role]) => role)).toEqual(["Service provider admin", "Pilot"]);
   expect((await exported(client, "members", { language: "en" })).text).not.toContain("Service provider");
   await app.db
     .insertInto("media_folders")

@@ -1,49 +1,11 @@
 import { outbox } from "@overfly/contract/outbox/outbox";
-import type { PageQuery } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
-import { countRows } from "#platform/db/count-rows.ts";
-import type { Context, Services } from "#context.ts";
-import { notFound } from "#platform/http/errors.ts";
+import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 import { scheduleMailDelivery } from "#platform/mail/deliver-mail.ts";
+import { listOutbox } from "./list-outbox.ts";
 
 export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
   scheduleMailDelivery(app, services);
   mount(app, services, outbox, { list: (context, { query }) => listOutbox(context, query) });
 };
-
-/** Mails contain links that give access to accounts, so only test installations show them. */
-async function listOutbox({ db, user, settings }: Context, query: Omit<PageQuery, "sorts">) {
-  if (!settings.SHOW_OUTBOX) throw notFound("Outbox");
-  const matching = db
-    .selectFrom("outbox")
-    .where((eb) =>
-      eb.or([
-        eb("organization_id", "=", user.organization_id),
-        eb(
-          "organization_id",
-          "in",
-          eb.selectFrom("client_links").where("provider_id", "=", user.organization_id).select("client_id"),
-        ),
-      ]),
-    )
-    .$if(query.search !== undefined, (mails) =>
-      mails.where((eb) =>
-        eb.or([
-          eb("subject", "ilike", containsPattern(query.search ?? "")),
-          eb("to_address", "ilike", containsPattern(query.search ?? "")),
-        ]),
-      ),
-    );
-  const [data, total] = await Promise.all([
-    matching
-      .select(["id", "to_address", "subject", "text", "created_at", "sent_at", "error"])
-      .orderBy("id", "desc")
-      .limit(query.item_count)
-      .offset(offsetOf(query))
-      .execute(),
-    countRows(matching),
-  ]);
-  return { data, meta: pageMeta(query, total) };
-}

@@ -1,5 +1,4 @@
 import type { SiteReport } from "@overfly/contract/reports/site-reports";
-import type { SiteDocument } from "@overfly/contract/sites/site-documents";
 import type { Zone } from "@overfly/contract/sites/sites";
 import type { Reader } from "#features/exports/reader.ts";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
@@ -10,16 +9,6 @@ export function zoneColumns({ t }: Reader): CsvColumn<Zone>[] {
     { header: t("sites:zoneType"), value: ({ kind }) => t(`sites:zone.${kind}`) },
     { header: t("exports:maxHeightM"), value: ({ max_height_m }) => max_height_m },
     { header: t("exports:outline"), value: ({ polygon }) => JSON.stringify(polygon) },
-  ];
-}
-
-export function siteDocumentColumns({ t, time }: Reader): CsvColumn<SiteDocument>[] {
-  return [
-    { header: t("platform/documents:name"), value: ({ name }) => name },
-    { header: t("exports:fileType"), value: ({ mime }) => mime },
-    { header: t("exports:sizeBytes"), value: ({ size_bytes }) => size_bytes },
-    { header: t("platform/documents:addedBy"), value: ({ added_by }) => added_by },
-    { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
   ];
 }
 

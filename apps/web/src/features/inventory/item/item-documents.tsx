@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
@@ -10,6 +11,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { itemRecordQueries } from "#platform/queries/item-record-queries.ts";
 import { Panel } from "#platform/ui/panel.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
 import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
@@ -37,7 +39,13 @@ export function ItemDocuments({ item, workOrderId }: DocumentsPanelProps) {
   });
   const canEdit = useMayEdit(item.item_kind);
   return (
-    <Panel title={t("documents")} flush>
+    <Panel
+      title={t("documents")}
+      actions={
+        (page.data?.meta.total ?? 0) > 0 && <ExportLink endpoint={listExports.itemDocuments} query={target} />
+      }
+      flush
+    >
       {canEdit && (
         <UploadDocuments
           send={(file, onProgress) => uploadFile(itemDocuments.upload, { query: target, file, onProgress })}

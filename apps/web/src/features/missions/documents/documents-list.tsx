@@ -1,8 +1,10 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type MissionDocument, missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, fileUrl } from "#platform/api/call.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import { DeleteDocument } from "#platform/ui/uploads/delete-document.tsx";
 import { useAddedBy, useDocumentColumns } from "#platform/ui/uploads/document-columns.tsx";
@@ -22,13 +24,18 @@ export function DocumentsList({ token, rows, zone }: DocumentsListProps) {
   const columns = useDocumentColumns(urlOf, { ...(zone !== undefined && { zone }), extra: [addedBy] });
   const isDeletable = rows.some(({ can_delete }) => can_delete);
   return (
-    <PlainTable
-      label={t("documents")}
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={columns}
-      {...(isDeletable && { rowActions: (one: MissionDocument) => <Delete token={token} document={one} /> })}
-    />
+    <>
+      <PlainTable
+        label={t("documents")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        {...(isDeletable && {
+          rowActions: (one: MissionDocument) => <Delete token={token} document={one} />,
+        })}
+      />
+      <ExportLink endpoint={listExports.missionDocuments} query={{ mission: token }} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Group, Stack, Switch } from "@mantine/core";
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type PilotCertificate, pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { IconCertificate } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { CertificateActions, RemoveQuestion } from "./certificate-actions.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { CertificateTable } from "./certificate-table.tsx";
@@ -31,7 +33,15 @@ export function CertificatesPanel({ pilotId }: { pilotId: string }) {
   );
   return (
     <>
-      <Panel title={t("title")}>
+      <Panel
+        title={t("title")}
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <ExportLink endpoint={listExports.pilotCertificates} query={{ pilot: pilotId }} />
+          )
+        }
+      >
         {error && <ErrorState error={error} retry={() => void refetch()} />}
         {!rows && !error && <LinesSkeleton lines={4} />}
         {rows?.length === 0 && (

@@ -1,3 +1,4 @@
+import { listExports } from "@overfly/contract/exports/list-exports";
 import { type RatedMission, pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { ExportLink } from "#platform/ui/table/export-link.tsx";
 import { PlainTable } from "#platform/ui/table/plain-table.tsx";
 import style from "#features/pilots/pilots.module.css";
 
@@ -35,7 +37,11 @@ export function RatingsTab({ pilotId }: { pilotId: string }) {
     );
   return (
     <>
-      <Panel flush>
+      <Panel
+        title={t("tab.ratings")}
+        actions={<ExportLink endpoint={listExports.pilotRatings} query={{ pilot: pilotId }} />}
+        flush
+      >
         <PlainTable
           label={t("tab.ratings")}
           rows={rows}
