@@ -85,6 +85,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     "media",
     "members",
     "missions",
+    "outbox",
     "pilots",
     "projects",
     "reports",

@@ -102,6 +102,9 @@ export const ListedPilot = Pilot.extend({
 });
 export type ListedPilot = z.infer<typeof ListedPilot>;
 
+/** What a choice of pilots needs. */
+const PilotName = z.object({ id: z.string(), name: z.string(), status: MemberStatus });
+
 const params = z.object({ id: z.string().max(64) });
 
 export const pilots = {
@@ -113,6 +116,15 @@ export const pilots = {
     summary: "Pilots with their certificates, rating, currency, hours and availability today, by name",
     query: PilotQuery,
     reply: pageOf(ListedPilot),
+  }),
+  names: endpoint({
+    method: "GET",
+    path: "/api/ops/employees/names",
+    permission: "view employees",
+    side: ["center"],
+    summary: "Pilots by name, without what the list works out of each: for choices",
+    query: PageQuery.omit({ sorts: true }),
+    reply: pageOf(PilotName),
   }),
   get: endpoint({
     method: "GET",

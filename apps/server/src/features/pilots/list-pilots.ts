@@ -85,6 +85,25 @@ export async function listPilots(context: Context, query: PilotQuery) {
   return { data, meta: pageMeta(query, total) };
 }
 
+/** Only who there is: no hours, certificates or currency are worked out. */
+export async function listPilotNames(
+  context: Context,
+  query: Omit<PilotQuery, "sorts" | "certificates" | "status">,
+) {
+  const matching = filterPilots(context, query);
+  const [rows, total] = await Promise.all([
+    matching
+      .select(["users.id", "users.name", "memberships.suspended_at"])
+      .orderBy("users.name")
+      .orderBy("users.id")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    countRows(matching),
+  ]);
+  return { data: rows.map(withStatus), meta: pageMeta(query, total) };
+}
+
 /** A pilot of the user's provider; others are unknown (404). */
 export async function getPilot(context: Context, id: string): Promise<Pilot> {
   const row = await selectPilots(context).where("users.id", "=", id).executeTakeFirst();
@@ -96,12 +115,13 @@ export async function getPilot(context: Context, id: string): Promise<Pilot> {
 async function withWorkload(context: Context, rows: readonly PilotRow[]): Promise<Pilot[]> {
   const ids = rows.map(({ id }) => id);
   const workloads = await workloadOf(context, ids);
-  return rows.map(({ suspended_at, ...row }) => ({
-    ...row,
-    ...(workloads.get(row.id) ?? NO_WORKLOAD),
-    status: suspended_at === null ? "active" : "suspended",
-  }));
+  return rows.map((row) => ({ ...withStatus(row), ...(workloads.get(row.id) ?? NO_WORKLOAD) }));
 }
+
+const withStatus = <Row extends { suspended_at: string | null }>({ suspended_at, ...row }: Row) => ({
+  ...row,
+  status: suspended_at === null ? ("active" as const) : ("suspended" as const),
+});
 
 const NO_WORKLOAD = { flight_hours: 0, recent_hours: 0, upcoming_missions: 0 };
 

@@ -33,7 +33,7 @@ import {
   setWorkingHours,
 } from "./availability/availability.ts";
 import { getCurrencyRules, setCurrencyRules } from "./currency/currency.ts";
-import { listPilots } from "./list-pilots.ts";
+import { listPilotNames, listPilots } from "./list-pilots.ts";
 import { getPilotDetail } from "./pilot-detail.ts";
 import { listRatings, ratePilot } from "./ratings/ratings.ts";
 import { changeProfile } from "./profile.ts";
@@ -45,6 +45,7 @@ const PILOTS: InvitationScope = { user_type: "pilot" };
 export const pilotEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, pilots, {
     list: (context, { query }) => listPilots(context, query),
+    names: (context, { query }) => listPilotNames(context, query),
     get: async (context, { params }) => ({ data: await getPilotDetail(context, params.id) }),
     update: async (context, { params, body }) => ({
       data: await setPilotStatus(context, params.id, body.status),

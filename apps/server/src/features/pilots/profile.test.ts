@@ -106,3 +106,18 @@ test("a change is logged by its fields, not by what the notes say; bad input is 
   for (const wrong of [{ phone: "call me" }, { base_location: "a\nb" }, { notes: "x".repeat(2001) }])
     expect((await save(user_id, wrong)).status).toBe(422);
 });
+
+test("the names alone are read for choices, of the own pilots and by who may view them", async () => {
+  const { user_id } = await newPilot();
+  const names = (session: typeof admin) => app.call(session, pilots.names, { query: { item_count: 200 } });
+  const ours = (await names(admin)).body.data;
+  expect(ours.find(({ id }) => id === user_id)).toEqual({
+    id: user_id,
+    name: "Noor Haddad",
+    status: "active",
+  });
+  const rival = await signInAdmin(app, world.rival.id);
+  expect((await names(rival)).body.data.map(({ id }) => id)).not.toContain(user_id);
+  const other = await signInWith(app, { organization_id: world.provider.id }, ["view flights"]);
+  expect((await names(other)).status).toBe(403);
+});

@@ -159,6 +159,7 @@ export const ACCESS: Record<string, Access> = {
   "missionTransitions.cancel": [["edit missions", "add missions"], CENTER_CLIENT], // clients what they may order
 
   "pilots.list": ["view employees", CENTER],
+  "pilots.names": ["view employees", CENTER],
   "pilots.get": ["available", CENTER_PILOT],
   "pilotAvailability.get": ["available", CENTER_PILOT],
   "pilotAvailability.setHours": ["available", CENTER_PILOT],

@@ -26,7 +26,6 @@ const STATUSES = Object.keys({
   failed: 0,
 } satisfies Record<FlightStatus, 0>) as FlightStatus[];
 const SOURCES = ["dock", "log", "manual"] as const;
-const MAX_PILOTS = 200;
 /** An option's key can't be empty. */
 const ANY = "any";
 
@@ -76,8 +75,8 @@ export function FlightFilters({ list }: { list: FlightList }) {
 function PilotFilter({ list }: { list: FlightList }) {
   const { t } = useTranslation("flights");
   const isPilot = useUser().current_provider_user.user_type === "pilot";
-  const mayChoose = useAllowed(pilots.list);
-  const known = useQuery({ ...pilotQueries.list({ item_count: MAX_PILOTS }), enabled: mayChoose });
+  const mayChoose = useAllowed(pilots.names);
+  const known = useQuery({ ...pilotQueries.names, enabled: mayChoose });
   if (!isPilot && !mayChoose) return null;
   const options = isPilot
     ? [{ key: "me", label: t("ownFlights") }]

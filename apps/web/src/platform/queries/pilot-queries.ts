@@ -8,12 +8,16 @@ import { pilots } from "@overfly/contract/pilots/pilots";
 import { queryOptions } from "@tanstack/react-query";
 import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
+const MAX_NAMES = 200;
+
 export const pilotQueries = {
   /** The key of everything that is read of pilots. */
   all: ["employees"] as const,
   invitations: queryOptions({ ...endpointQuery(pilotInvitations.list, {}), select: dataOf }),
   list: (query: QueryInput<typeof pilots.list>) =>
     queryOptions(endpointQuery(pilots.list, { query }, { error: "platform/errors:fetch" })),
+  /** Of a choice: far lighter to read than the list. */
+  names: queryOptions(endpointQuery(pilots.names, { query: { item_count: MAX_NAMES } })),
   one: (id: string) =>
     queryOptions({
       ...endpointQuery(pilots.get, { params: { id } }, { silent: true, pathSegment: id }),

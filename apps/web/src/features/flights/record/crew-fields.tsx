@@ -14,8 +14,6 @@ interface CrewFieldsProps extends RecordFieldsProps {
   kitId: number | null;
 }
 
-const MAX_PILOTS = 200;
-
 /** Who flew, with which batteries, and how many photos: of logs, too, which don't tell. */
 export function CrewFields({ values, set, errors, pilot, kitId }: CrewFieldsProps) {
   const { t } = useTranslation("flights/mission");
@@ -55,8 +53,8 @@ interface PilotFieldProps {
 /** For the center; a pilot records their own flights. */
 function PilotField({ value, onChange, error, pilot }: PilotFieldProps) {
   const { t } = useTranslation("flights/mission");
-  const mayChoose = useAllowed(pilots.list);
-  const known = useQuery({ ...pilotQueries.list({ item_count: MAX_PILOTS }), enabled: mayChoose });
+  const mayChoose = useAllowed(pilots.names);
+  const known = useQuery({ ...pilotQueries.names, enabled: mayChoose });
   if (!mayChoose) return null;
   const names = new Map((known.data?.data ?? []).map(({ id, name }) => [id, name]));
   if (pilot) names.set(pilot.id, pilot.name);

@@ -24,7 +24,7 @@ const server = setupServer(
     sent.push(body);
     return { data: sampleFlight() };
   }),
-  answer(pilots.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
+  answer(pilots.names, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
   answer(missions.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
 );
 beforeAll(() => server.listen());

@@ -18,7 +18,7 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
   const { t } = useTranslation("flights/mission");
   const record = useRecordFlight(mission.token);
   const pilot = mission.assignment?.pilot ?? null;
-  const mayChoosePilot = useAllowed(pilots.list);
+  const mayChoosePilot = useAllowed(pilots.names);
   const draft = useDraft(newRecord(mayChoosePilot ? (pilot?.id ?? null) : null), record.error);
   const { values, set } = draft;
   const { errors, durationS, take } = useRecordedFlight(draft);

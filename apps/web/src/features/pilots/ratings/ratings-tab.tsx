@@ -60,11 +60,7 @@ export function RatingsTab({ pilotId }: { pilotId: string }) {
               cell: ({ flown_at, site }) => <When at={flown_at} zone={site.time_zone} form="date" />,
             },
             { key: "rating", label: t("rating"), cell: ({ rating }) => <Rating rating={rating} /> },
-            {
-              key: "author",
-              label: t("ratedBy"),
-              cell: ({ rating }) => (rating ? <bdi>{rating.author}</bdi> : "–"),
-            },
+            { key: "author", label: t("ratedBy"), cell: ({ rating }) => <bdi>{rating?.author ?? "–"}</bdi> },
           ]}
           {...(mayRate && {
             rowActions: (row: RatedMission) => (
