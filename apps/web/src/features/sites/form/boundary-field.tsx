@@ -1,4 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
+import { polygonAreaM2 } from "@overfly/geo/polygons/polygon-area";
 import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
 import { IconCheck, IconFileImport, IconPencil, IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
@@ -8,8 +9,10 @@ import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { Separated } from "#platform/ui/text/separated.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBoundaryError } from "./boundary-error.ts";
 import style from "#features/sites/site.module.css";
@@ -75,12 +78,24 @@ export function BoundaryField({ value, onChange, onName, error }: BoundaryFieldP
         data-bad={wrong !== undefined || undefined}
         role={wrong ? "alert" : undefined}
       >
-        {wrong ?? t(drawing ? "drawHint" : "boundaryHint")}
+        {wrong ??
+          (value && !drawing ? <Extent boundary={value} /> : t(drawing ? "drawHint" : "boundaryHint"))}
       </p>
       <OutlineMap value={value} drawing={drawing} searching={searching} onChange={onChange} />
     </Panel>
   );
 }
+
+/** How large the outlined areas are together, in hectares. */
+function Extent({ boundary }: { boundary: Boundary }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const count = boundary.type === "Polygon" ? 1 : boundary.coordinates.length;
+  const area = format.number(polygonAreaM2(boundary) / M2_PER_HA, 1);
+  return <Separated parts={[t("areaCount", { count }), t("areaOf", { area })]} />;
+}
+
+const M2_PER_HA = 10_000;
 
 const MAX_NAME_LENGTH = 120;
 

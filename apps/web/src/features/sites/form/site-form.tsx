@@ -239,7 +239,8 @@ type FigureLabel =
 
 function FigureField({ fields, errors, change, figure }: SiteFormProps & { figure: SiteFigure }) {
   const { t } = useTranslation("sites");
-  const { label, unit } = FIGURE[figure];
+  const { label, unit: fixed } = FIGURE[figure];
+  const unit = figure === "tariff_per_kwh" ? `${fields.currency}${fixed}` : fixed;
   return (
     <NumberField
       label={t(label)}

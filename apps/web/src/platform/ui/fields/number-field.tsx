@@ -28,12 +28,19 @@ export function NumberField(props: NumberFieldProps) {
         setTyped(currentTarget.value);
         onChange(numberOf(currentTarget.value));
       }}
-      rightSection={unit && <span style={{ color: "var(--text-dim)", fontSize: "0.75rem" }}>{unit}</span>}
+      rightSection={unit && <Unit unit={unit} />}
       rightSectionWidth={unit ? unit.length * 7 + 18 : undefined}
       rightSectionPointerEvents="none"
     />
   );
 }
+
+/** Units are written from left to right, also in Arabic: "USD/kWh" would end with the stroke otherwise. */
+const Unit = ({ unit }: { unit: string }) => (
+  <span dir="ltr" style={{ color: "var(--text-dim)", fontSize: "0.75rem" }}>
+    {unit}
+  </span>
+);
 
 /** "-", "." and "" are not numbers yet. */
 const numberOf = (typed: string): number | null => (/\d/.test(typed) ? Number(typed) : null);
