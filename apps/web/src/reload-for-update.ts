@@ -13,7 +13,7 @@ export async function reloadForUpdate(reload = () => window.location.reload()): 
 }
 
 const isServed = (): Promise<boolean> =>
-  fetch("/", { method: "HEAD", cache: "no-store" }).then(
+  fetch("/", { method: "HEAD", cache: "no-store", headers: { accept: "text/html" } }).then(
     ({ ok }) => ok,
     () => false,
   );

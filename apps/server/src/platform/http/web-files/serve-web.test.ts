@@ -101,6 +101,13 @@ test("a page's address gets the application", async () => {
   expect([statusCode, body, headers["cache-control"]]).toEqual([200, PAGE, "no-cache"]);
 });
 
+test("a page's head tells whether the application is there", async () => {
+  const ask = (accept: string) => app.inject({ method: "HEAD", url: "/", headers: { accept } });
+  const { statusCode, body } = await ask("text/html");
+  expect([statusCode, body]).toEqual([200, ""]);
+  expect((await ask("application/json")).statusCode).toBe(404);
+});
+
 test("a page may load images and data from the origins of its user, and from no other", async () => {
   const policyOf = async (url: string, cookie: string) =>
     String((await get(url, { accept: "text/html", cookie })).headers["content-security-policy"]);

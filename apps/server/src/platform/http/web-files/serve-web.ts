@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, originsOf: OriginsOfPage, f
   };
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === "GET" &&
+      (request.method === "GET" || request.method === "HEAD") &&
       !request.url.startsWith("/api/") &&
       /text\/html/.test(request.headers.accept ?? "");
     if (isPage && isBuilt) return sendPage(request, reply);
