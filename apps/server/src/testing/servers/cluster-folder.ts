@@ -27,9 +27,10 @@ export async function createClusterFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await isMemoryFree()) ? MEMORY : tmpdir(), prefix));
 }
 
-async function isMemoryFree(): Promise<boolean> {
+/** Whether more than this is free of the memory that serves as a file system. */
+export async function isMemoryFree(bytes = MIN_FREE_BYTES): Promise<boolean> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return Math.min(bavail * bsize, freemem()) > MIN_FREE_BYTES;
+  return Math.min(bavail * bsize, freemem()) > bytes;
 }
 
 /** What killed runs left in memory. */
