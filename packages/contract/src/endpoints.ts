@@ -47,6 +47,7 @@ import { crewCalendar } from "#missions/crew-calendar.ts";
 import { flightForecast } from "#missions/flight-forecast.ts";
 import { flightConditions } from "#missions/flight-conditions.ts";
 import { listExports } from "#exports/list-exports.ts";
+import { recordExports } from "#exports/record-exports.ts";
 import { flightLogs } from "#flight-logs/flight-logs.ts";
 import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
@@ -133,6 +134,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   flights,
   inventory,
   listExports,
+  recordExports,
   kits,
   drones,
   payloads,

@@ -15,7 +15,6 @@ import { PilotQuery } from "#pilots/pilots.ts";
 import { ProjectQuery } from "#projects/projects.ts";
 import { SiteQuery } from "#sites/sites.ts";
 import { StreamQuery } from "#streams/streams.ts";
-import { recordExports } from "./record-exports.ts";
 
 const language = {
   /** Of headers and values; by default the reader's. */
@@ -32,7 +31,6 @@ const equipmentSide = ["center", "pilot"] as const;
 
 /** All rows that a list's filters show, as CSV. Who may see the list may export it. */
 export const listExports = {
-  ...recordExports,
   missions: endpoint({
     ...csv,
     path: `${path}/missions`,

@@ -4,8 +4,6 @@ import { LinkToken } from "#members/invitations.ts";
 import { dataOf, Id, IdParams, listOf, MessageReply, PageMeta, Token, TokenParams } from "#page.ts";
 import { MEDIA_KINDS } from "./media.ts";
 
-/** The page on which guests download; the link's token follows after a `#`. */
-export const SHARED_FILES_PAGE = "/shared";
 export const MAX_CLOUD_LINK_HOURS = 720;
 /** Of a site's links that are active at the same time. */
 export const MAX_ACTIVE_CLOUD_LINKS = 50;

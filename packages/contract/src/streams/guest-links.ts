@@ -5,8 +5,6 @@ import { dataOf, IdParams, listOf, MessageReply } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 import { Playback } from "./streams.ts";
 
-/** The page on which guests watch; the link's token follows after a `#`. */
-export const GUEST_PAGE = "/watch";
 export const MAX_GUEST_LINK_HOURS = 168;
 /** Viewers of one link at the same time. */
 export const MAX_GUESTS = 25;

@@ -1,4 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import type { PageQuery } from "@overfly/contract/page";
 import type { CloudItemQuery } from "@overfly/contract/media/cloud-items";
 import type { SiteQuery } from "@overfly/contract/sites/sites";
@@ -62,7 +63,6 @@ const idOf = ({ id }: { id: string | number }) => id;
 const tokenOf = ({ token }: { token: string }) => token;
 
 const HANDLERS = {
-  ...RECORD_HANDLERS,
   missions: exportOf({ name: "missions", list: listMissions, columns: missionColumns, keyOf: tokenOf }),
   multiSiteOrders: exportOf({
     name: "multi-site-orders",
@@ -156,5 +156,7 @@ const HANDLERS = {
   }),
 };
 
-export const exportEndpoints = (app: FastifyInstance, services: Services) =>
+export const exportEndpoints = (app: FastifyInstance, services: Services) => {
   mount(app, services, listExports, HANDLERS);
+  mount(app, services, recordExports, RECORD_HANDLERS);
+};

@@ -1,4 +1,5 @@
 import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { multiSiteOrders } from "@overfly/contract/missions/multi-site-orders";
 import { itemImports } from "@overfly/contract/inventory/item-imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,10 +54,11 @@ const QUERIES: Partial<Record<Name, () => object>> = {
   pilotRatings: () => ({ pilot: pilot.user_id }),
 };
 
-type Name = keyof typeof listExports;
+const EXPORTS = { ...listExports, ...recordExports };
+type Name = keyof typeof EXPORTS;
 
 async function exported(session: Session, name: Name, query: Record<string, unknown> = {}) {
-  const { status, raw, headers } = await app.call(session, listExports[name] as typeof listExports.kits, {
+  const { status, raw, headers } = await app.call(session, EXPORTS[name] as typeof listExports.kits, {
     query: query as object,
   });
   expect([name, status]).toEqual([name, 200]);
@@ -65,7 +67,7 @@ async function exported(session: Session, name: Name, query: Record<string, unkn
   return { text, headers, head: head ?? [], rows };
 }
 
-test.each(Object.keys(listExports) as Name[])("%s are exported in English and in Arabic", async (name) => {
+test.each(Object.keys(EXPORTS) as Name[])("%s are exported in English and in Arabic", async (name) => {
   for (const language of ["en", "ar"] as const) {
     const query = { language, ...QUERIES[name]?.() };
     const { text, headers, head, rows } = await exported(admin, name, query);

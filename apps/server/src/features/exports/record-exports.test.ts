@@ -1,11 +1,11 @@
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { readCsvRecords } from "@overfly/route-files/csv/csv-records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKit, createMember, createMission, createTwoProviders, PASSWORD } from "#testing/factories.ts";
 import { signInWith } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
-type Name = keyof typeof listExports;
+type Name = keyof typeof recordExports;
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof createTwoProviders>>;
@@ -112,7 +112,7 @@ async function addWork(pilot_id: string, mission_id: number): Promise<void> {
 }
 
 const call = (who: keyof typeof sessions, name: Name) =>
-  app.call(sessions[who], listExports[name] as typeof listExports.kits, {
+  app.call(sessions[who], recordExports[name] as typeof recordExports.outbox, {
     query: { language: "en", ...queries[name] } as object,
   });
 
@@ -168,5 +168,5 @@ test.each([
 test("documents of an item need the permission to view its kind", async () => {
   const session = await signInWith(app, { organization_id: world.provider.id }, ["view kits"]);
   const query = queries.itemDocuments as { item_kind: "drones"; item_id: number };
-  expect((await app.call(session, listExports.itemDocuments, { query })).status).toBe(403);
+  expect((await app.call(session, recordExports.itemDocuments, { query })).status).toBe(403);
 });

@@ -96,7 +96,7 @@ export const WITHOUT_TEXT = new Set([
   "organization.get",
   "currencyRules.get", // pilots-at-work.test.ts
   "pilotRatings.list",
-  "listExports.pilotRatings", // record-exports.test.ts
+  "recordExports.pilotRatings", // record-exports.test.ts
   "pilotCertificates.file",
   "pilotCertificates.own", // certificates.test.ts
   "places.search", // the same for everybody

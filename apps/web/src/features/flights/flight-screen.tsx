@@ -1,7 +1,8 @@
-import type { FlightDetail } from "@overfly/contract/flights/flights";
+import { type FlightDetail, flights } from "@overfly/contract/flights/flights";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { hasEnded } from "#platform/live/update-queries.ts";
@@ -12,19 +13,20 @@ import { When } from "#platform/ui/display/when.tsx";
 import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { RowActions } from "#platform/ui/table/row-actions.tsx";
+import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { CloseFlight } from "./close-flight.tsx";
 import { LiveCockpit, useHasCockpit } from "./cockpit/live-cockpit.tsx";
 import { FLIGHT_TONE } from "./flight-tone.ts";
 import { FlightButtons, FlightResults } from "./mission/flight-panel.tsx";
 import { positionText } from "./record/recorded-flight.ts";
-import { useFlightDialogs } from "./use-flight-dialogs.tsx";
 import style from "./mission/flights.module.css";
 
 const FlightReplay = lazy(() =>
   import("./replay/flight-replay.tsx").then((m) => ({ default: m.FlightReplay })),
 );
+
+const FlightMenu = lazy(() => import("./flight-menu.tsx").then((m) => ({ default: m.FlightMenu })));
 
 /** One flight: results on the map, who and what flew, and what may be done with it. */
 export function FlightScreen() {
@@ -32,7 +34,7 @@ export function FlightScreen() {
   const { flightId = "" } = useParams();
   const navigate = useNavigate();
   const { data: flight } = useQuery({ ...flightQueries.one(Number(flightId)), throwOnError: true });
-  const { actions, dialogs } = useFlightDialogs(flight, () => void navigate("/flights"));
+  const [mayEdit, mayDelete] = [useAllowed(flights.update), useAllowed(flights.remove)];
   const hasCockpit = useHasCockpit();
   const name = flight && t("flightOf", { mission: flight.mission_number });
   useCrumb(flightId, name);
@@ -50,7 +52,11 @@ export function FlightScreen() {
       actions={
         <>
           {hasCockpit(flight) ? <CloseFlight flight={flight} size="xs" /> : <FlightButtons flight={flight} />}
-          <RowActions name={name} actions={actions} />
+          {(mayEdit || mayDelete) && hasEnded(flight) && !flight.is_locked && (
+            <RowMenu name={name}>
+              <FlightMenu flight={flight} name={name} onDeleted={() => void navigate("/flights")} />
+            </RowMenu>
+          )}
         </>
       }
     >
@@ -66,7 +72,6 @@ export function FlightScreen() {
       <Panel title={t("details")}>
         <Details flight={flight} />
       </Panel>
-      {dialogs}
     </Page>
   );
 }

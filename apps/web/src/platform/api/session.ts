@@ -1,5 +1,5 @@
 import { auth } from "@overfly/contract/auth/auth";
-import { GUEST_PAGE } from "@overfly/contract/streams/guest-links";
+import { GUEST_PAGE, SHARED_FILES_PAGE } from "@overfly/contract/guest-pages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
 import { setLocale } from "#platform/i18n/set-locale.ts";
@@ -47,7 +47,7 @@ const PUBLIC_PATHS = [
   "/terms",
   "/gallery",
   GUEST_PAGE,
-  "/shared",
+  SHARED_FILES_PAGE,
 ];
 
 const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);

@@ -2,12 +2,12 @@ import { type Access, ALL, CENTER, CENTER_CLIENT, CENTER_PILOT } from "#testing/
 
 /** Lists as CSV. */
 export const EXPORT_ACCESS: Record<string, Access> = {
-  "listExports.outbox": ["allow managing accounts", CENTER],
-  "listExports.itemDocuments": ["available", CENTER],
-  "listExports.clientDocuments": ["view clients", CENTER],
-  "listExports.missionDocuments": ["view missions", ALL],
-  "listExports.pilotCertificates": ["view employees", CENTER],
-  "listExports.pilotRatings": ["available", CENTER_PILOT],
+  "recordExports.outbox": ["allow managing accounts", CENTER],
+  "recordExports.itemDocuments": ["available", CENTER],
+  "recordExports.clientDocuments": ["view clients", CENTER],
+  "recordExports.missionDocuments": ["view missions", ALL],
+  "recordExports.pilotCertificates": ["view employees", CENTER],
+  "recordExports.pilotRatings": ["available", CENTER_PILOT],
   "listExports.programs": ["available", CENTER],
   "listExports.storageLocations": ["view kits", CENTER],
   "listExports.members": ["allow managing accounts", CENTER_CLIENT],

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import type { Client } from "@overfly/contract/clients/clients";
 import { type ClientDocument, clientDocuments } from "@overfly/contract/clients/client-documents";
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { IconFiles } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, fileUrl } from "#platform/api/call.ts";
@@ -51,7 +51,7 @@ export function ClientDocuments({ client }: { client: Of }) {
         label={tDocuments("documents")}
         list={list}
         columns={columns}
-        exported={{ endpoint: listExports.clientDocuments, query: { ...list.query, client: client.id } }}
+        exported={{ endpoint: recordExports.clientDocuments, query: { ...list.query, client: client.id } }}
         rowKey={({ id }) => id}
         page={page.data}
         error={page.error}

@@ -1,4 +1,4 @@
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { itemDocuments } from "@overfly/contract/inventory/item-documents";
 import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { ItemReference } from "@overfly/contract/inventory/item-reference";
@@ -42,7 +42,9 @@ export function ItemDocuments({ item, workOrderId }: DocumentsPanelProps) {
     <Panel
       title={t("documents")}
       actions={
-        (page.data?.meta.total ?? 0) > 0 && <ExportLink endpoint={listExports.itemDocuments} query={target} />
+        (page.data?.meta.total ?? 0) > 0 && (
+          <ExportLink endpoint={recordExports.itemDocuments} query={target} />
+        )
       }
       flush
     >

@@ -1,6 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import type { CloudItem } from "@overfly/contract/media/cloud-items";
-import { type CreatedCloudLink, SHARED_FILES_PAGE } from "@overfly/contract/media/cloud-links";
+import { SHARED_FILES_PAGE } from "@overfly/contract/guest-pages";
+import type { CreatedCloudLink } from "@overfly/contract/media/cloud-links";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { QrCode } from "#platform/ui/display/qr-code.tsx";

@@ -1,4 +1,4 @@
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { type MissionDocument, missionDocuments } from "@overfly/contract/missions/mission-documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, fileUrl } from "#platform/api/call.ts";
@@ -34,7 +34,7 @@ export function DocumentsList({ token, rows, zone }: DocumentsListProps) {
           rowActions: (one: MissionDocument) => <Delete token={token} document={one} />,
         })}
       />
-      <ExportLink endpoint={listExports.missionDocuments} query={{ mission: token }} />
+      <ExportLink endpoint={recordExports.missionDocuments} query={{ mission: token }} />
     </>
   );
 }

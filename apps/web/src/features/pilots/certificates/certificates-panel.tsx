@@ -1,5 +1,5 @@
 import { Group, Stack, Switch } from "@mantine/core";
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { type PilotCertificate, pilotCertificates } from "@overfly/contract/pilots/pilot-certificates";
 import { IconCertificate } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -38,7 +38,7 @@ export function CertificatesPanel({ pilotId }: { pilotId: string }) {
         actions={
           rows &&
           rows.length > 0 && (
-            <ExportLink endpoint={listExports.pilotCertificates} query={{ pilot: pilotId }} />
+            <ExportLink endpoint={recordExports.pilotCertificates} query={{ pilot: pilotId }} />
           )
         }
       >

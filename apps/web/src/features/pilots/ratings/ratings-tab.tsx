@@ -1,4 +1,4 @@
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import { type RatedMission, pilotRatings } from "@overfly/contract/pilots/pilot-ratings";
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ export function RatingsTab({ pilotId }: { pilotId: string }) {
     <>
       <Panel
         title={t("tab.ratings")}
-        actions={<ExportLink endpoint={listExports.pilotRatings} query={{ pilot: pilotId }} />}
+        actions={<ExportLink endpoint={recordExports.pilotRatings} query={{ pilot: pilotId }} />}
         flush
       >
         <PlainTable

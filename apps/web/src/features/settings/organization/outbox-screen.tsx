@@ -1,4 +1,4 @@
-import { listExports } from "@overfly/contract/exports/list-exports";
+import { recordExports } from "@overfly/contract/exports/record-exports";
 import type { OutboxMail } from "@overfly/contract/outbox/outbox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconMail } from "@tabler/icons-react";
@@ -36,7 +36,7 @@ export function OutboxScreen() {
           retry={() => void refetch()}
           rowKey={(mail) => mail.id}
           searchable
-          exported={{ endpoint: listExports.outbox, query: list.query }}
+          exported={{ endpoint: recordExports.outbox, query: list.query }}
           columns={[
             { key: "subject", label: t("subject"), cell: (mail) => mail.subject, main: true },
             { key: "to_address", label: t("to"), cell: (mail) => mail.to_address },

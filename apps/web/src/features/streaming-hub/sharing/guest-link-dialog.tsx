@@ -1,5 +1,6 @@
 import { Group, Stack } from "@mantine/core";
-import { type CreatedGuestLink, GUEST_PAGE } from "@overfly/contract/streams/guest-links";
+import { GUEST_PAGE } from "@overfly/contract/guest-pages";
+import type { CreatedGuestLink } from "@overfly/contract/streams/guest-links";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { QrCode } from "#platform/ui/display/qr-code.tsx";

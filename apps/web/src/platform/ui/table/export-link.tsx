@@ -1,4 +1,5 @@
 import type { listExports } from "@overfly/contract/exports/list-exports";
+import type { recordExports } from "@overfly/contract/exports/record-exports";
 import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -8,7 +9,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 
 export interface ListExport {
-  endpoint: (typeof listExports)[keyof typeof listExports];
+  endpoint:
+    | (typeof listExports)[keyof typeof listExports]
+    | (typeof recordExports)[keyof typeof recordExports];
   /** The list's query, whose pages the export leaves out. */
   query?: object;
   /** By default "Export CSV". */
