@@ -1,6 +1,5 @@
 import {
   type Access,
-  ACCOUNTS,
   ALL,
   CENTER,
   CENTER_CLIENT,
@@ -97,10 +96,6 @@ export const ACCESS: Record<string, Access> = {
   "flights.remove": ["delete flights", CENTER_PILOT],
   "flights.command": ["view command control", CENTER_PILOT],
   "flights.close": ["view command control", CENTER_PILOT],
-
-  "loginPage.get": ACCOUNTS,
-  "loginPage.update": ACCOUNTS,
-  "loginPage.renewUrl": ACCOUNTS,
 
   "flightConditions.get": ["view missions", CENTER_PILOT],
   "missions.list": ["view missions", ALL],

@@ -92,6 +92,9 @@ export const ACCOUNT_ACCESS: Record<string, Access> = {
   "secondFactor.devices": SIGNED_IN,
   "secondFactor.forgetDevice": SIGNED_IN,
 
+  "loginPage.get": ACCOUNTS,
+  "loginPage.update": ACCOUNTS,
+  "loginPage.renewUrl": ACCOUNTS,
   "webhooks.list": ACCOUNTS,
   "webhooks.create": ACCOUNTS,
   "webhooks.update": ACCOUNTS,
