@@ -122,8 +122,8 @@ async function saveVersion({ db, user }: Context, id: number): Promise<void> {
 const VERSION_COLUMNS = ["version", "name", "document", "statistics", "path", "issues", "plan"] as const;
 
 function columnsOf(
-  { name, document }: NewFlightRoute,
-  { statistics, path, issues, plan }: PlannedRoute,
+  { name }: NewFlightRoute,
+  { document, statistics, path, issues, plan }: PlannedRoute,
 ): RouteColumns {
-  return { name, document: JSON.stringify(document), statistics, path, issues, plan };
+  return { name, document, statistics, path, issues, plan };
 }

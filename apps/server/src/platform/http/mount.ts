@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { can } from "@overfly/contract/permissions";
 import {
   type Body,
@@ -103,11 +104,20 @@ async function handle(context: Context | undefined, { endpoint, handler, request
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
   const key = request.headers["idempotency-key"];
   if (!takesIdempotencyKey(endpoint) || typeof key !== "string")
-    return replyOf(endpoint, await act(context, endpoint, (scope) => handler(scope, call)), reply);
+    return inOwnTurn(
+      endpoint,
+      replyOf(endpoint, await act(context, endpoint, (scope) => handler(scope, call)), reply),
+    );
   const run = async (scope: Context) =>
     endpoint.reply?.parse(await act(scope, endpoint, (inner) => handler(inner, call))) ?? {};
   const { url, body } = request;
   return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
+}
+
+/** Where bodies may be large, so are replies: they are checked in one turn of the event loop, and written in the next. */
+async function inOwnTurn<T>({ maxBytes }: Endpoint, reply: T): Promise<T> {
+  if (maxBytes !== undefined) await setTimeout(0); // setImmediate would still come before what other callers sent
+  return reply;
 }
 
 /** Calls the handler. What an impersonator writes is recorded with it, if the handler itself doesn't. */

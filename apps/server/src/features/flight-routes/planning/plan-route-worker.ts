@@ -13,6 +13,7 @@ export interface PlanRouteInput {
 /** Serialized columns: cloning or serializing a large plan on the main thread would take a second. */
 export interface PlannedRoute {
   ok: true;
+  document: string;
   statistics: string;
   path: string;
   issues: string;
@@ -27,6 +28,7 @@ export function run({ document, site }: PlanRouteInput): PlannedRoute | MissionF
   const { statistics, path, issues } = routeSummary(plan);
   return {
     ok: true,
+    document: JSON.stringify(document),
     statistics: JSON.stringify(statistics),
     path: JSON.stringify(path),
     issues: JSON.stringify(issues),
