@@ -31,23 +31,13 @@ export const loadMessagesIn = async (locale: Locale): Promise<void> => {
   await Promise.all(loadedFeatures().map((feature) => featureLoaded(feature, locale)));
 };
 
-/** Settled, in the form that `use` reads without waiting. */
-const LOADED = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined } as const);
-
-/**
- * What a component passes to `use`, in every render: React renders one that was suspended anew from the call of `use`,
- * and without that call takes its next hook for one too many (its error 467).
- */
-export const whenLoaded = (feature: string, locale: Locale): Promise<void> =>
-  isLoaded(feature, locale) ? LOADED : featureLoaded(feature, locale);
-
 const awaited = new Map<string, Promise<void>>();
 
 /**
  * Settles once the messages are there, and tries again until then: on a broken line, or while the page is left. The same
  * promise for every caller, so that a component can suspend on it; one that is rejected would be an error of rendering.
  */
-function featureLoaded(feature: string, locale: Locale): Promise<void> {
+export function featureLoaded(feature: string, locale: Locale): Promise<void> {
   const path = `${locale}/${feature}`;
   const promise = awaited.get(path) ?? loadPatiently(feature, locale);
   awaited.set(path, promise);

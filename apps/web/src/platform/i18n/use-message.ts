@@ -2,9 +2,9 @@ import { type Message, renderMessage } from "@overfly/i18n/message";
 import type { MessageValues } from "@overfly/i18n/message-values";
 import type { Namespace } from "@overfly/i18n/messages";
 import { use } from "react";
-import { whenLoaded } from "./load-messages.ts";
+import { featureLoaded } from "./load-messages.ts";
 import { useLocale } from "./locale.ts";
-import { featureOf, findTranslation } from "./translation.ts";
+import { featureOf, findTranslation, isLoaded } from "./translation.ts";
 
 /** The language of the texts that come with messages from the server. */
 const TEXT_LOCALE = "en";
@@ -17,7 +17,7 @@ export function useMessage(..._namespaces: Namespace[]) {
   const locale = useLocale();
   const translate = (key: string, values: MessageValues, text: string | null): string => {
     const feature = featureOf(key.split(":", 1)[0] ?? "");
-    use(whenLoaded(feature, locale));
+    if (!isLoaded(feature, locale)) use(featureLoaded(feature, locale));
     return findTranslation(key, values) ?? text ?? key;
   };
   return <T extends string | null>(message: Message | null | undefined, text?: T): T | string => {

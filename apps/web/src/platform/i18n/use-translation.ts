@@ -1,13 +1,13 @@
 import type { Namespace, TFunction } from "@overfly/i18n/messages";
 import { use } from "react";
-import { whenLoaded } from "./load-messages.ts";
+import { featureLoaded } from "./load-messages.ts";
 import { useLocale } from "./locale.ts";
-import { featureOf, getFixedT } from "./translation.ts";
+import { featureOf, getFixedT, isLoaded } from "./translation.ts";
 
 /** The messages of a namespace in the reader's language; suspends until they are loaded. */
 export function useTranslation<N extends Namespace>(namespace: N): { t: TFunction<N> } {
   const locale = useLocale();
   const feature = featureOf(namespace);
-  use(whenLoaded(feature, locale));
+  if (!isLoaded(feature, locale)) use(featureLoaded(feature, locale));
   return { t: getFixedT(namespace, locale) };
 }
