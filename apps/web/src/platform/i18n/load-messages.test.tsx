@@ -1,7 +1,7 @@
 import type { Namespace } from "@overfly/i18n/messages";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Suspense } from "react";
+import { startTransition, Suspense, useState } from "react";
 import { addCatalog } from "./translation.ts";
 import { useTranslation } from "./use-translation.ts";
 
@@ -13,8 +13,10 @@ afterEach(() => {
 
 /** A feature that no other test loads. */
 const Late = ({ feature }: { feature: string }) => {
+  const [before] = useState("");
   const { t } = useTranslation(`${feature}/late` as Namespace);
-  return <p>{t("hello" as never)}</p>;
+  const [after] = useState("");
+  return <p>{`${before}${t("hello" as never)}${after}`}</p>;
 };
 
 const renderLate = async (feature: string) => {
@@ -69,4 +71,20 @@ test("a page that is online again asks at once", async () => {
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(line.requests).toBe(1);
   screen.getByText("Hello");
+});
+
+test("a component whose messages come while it waits is rendered from there, with all of its hooks", async () => {
+  const line = stubLine("prompt");
+  line.isDown = false;
+  const Page = () => {
+    const [isShown, setShown] = useState(false);
+    const show = () => startTransition(() => setShown(true)); // only what may be interrupted is continued
+    return isShown ? <Late feature="prompt" /> : <button onClick={show}>Show</button>;
+  };
+  const recovered: unknown[] = [];
+  render(<Page />, { onRecoverableError: (error) => recovered.push(error) });
+  await act(async () => screen.getByRole("button").click());
+  await pass(0);
+  screen.getByText("Hello");
+  expect(recovered).toEqual([]);
 });

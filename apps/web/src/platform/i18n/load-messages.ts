@@ -37,11 +37,20 @@ const awaited = new Map<string, Promise<void>>();
  * Settles once the messages are there, and tries again until then: on a broken line, or while the page is left. The same
  * promise for every caller, so that a component can suspend on it; one that is rejected would be an error of rendering.
  */
-export function featureLoaded(feature: string, locale: Locale): Promise<void> {
+function featureLoaded(feature: string, locale: Locale): Promise<void> {
   const path = `${locale}/${feature}`;
   const promise = awaited.get(path) ?? loadPatiently(feature, locale);
   awaited.set(path, promise);
   return promise;
+}
+
+/**
+ * Suspends the component that is being rendered. It is rendered anew once the messages are there, and doesn't call this
+ * again; after React's `use`, which it would have to call again, React takes the next hook for one too many (error 467).
+ */
+export function suspendUntilLoaded(feature: string, locale: Locale): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- how a component suspends without `use`
+  throw featureLoaded(feature, locale);
 }
 
 const FIRST_PAUSE_MS = 1000;

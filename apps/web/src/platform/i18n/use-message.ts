@@ -1,8 +1,7 @@
 import { type Message, renderMessage } from "@overfly/i18n/message";
 import type { MessageValues } from "@overfly/i18n/message-values";
 import type { Namespace } from "@overfly/i18n/messages";
-import { use } from "react";
-import { featureLoaded } from "./load-messages.ts";
+import { suspendUntilLoaded } from "./load-messages.ts";
 import { useLocale } from "./locale.ts";
 import { featureOf, findTranslation, isLoaded } from "./translation.ts";
 
@@ -17,7 +16,7 @@ export function useMessage(..._namespaces: Namespace[]) {
   const locale = useLocale();
   const translate = (key: string, values: MessageValues, text: string | null): string => {
     const feature = featureOf(key.split(":", 1)[0] ?? "");
-    if (!isLoaded(feature, locale)) use(featureLoaded(feature, locale));
+    if (!isLoaded(feature, locale)) suspendUntilLoaded(feature, locale);
     return findTranslation(key, values) ?? text ?? key;
   };
   return <T extends string | null>(message: Message | null | undefined, text?: T): T | string => {

@@ -1,6 +1,5 @@
 import type { Namespace, TFunction } from "@overfly/i18n/messages";
-import { use } from "react";
-import { featureLoaded } from "./load-messages.ts";
+import { suspendUntilLoaded } from "./load-messages.ts";
 import { useLocale } from "./locale.ts";
 import { featureOf, getFixedT, isLoaded } from "./translation.ts";
 
@@ -8,6 +7,6 @@ import { featureOf, getFixedT, isLoaded } from "./translation.ts";
 export function useTranslation<N extends Namespace>(namespace: N): { t: TFunction<N> } {
   const locale = useLocale();
   const feature = featureOf(namespace);
-  if (!isLoaded(feature, locale)) use(featureLoaded(feature, locale));
+  if (!isLoaded(feature, locale)) suspendUntilLoaded(feature, locale);
   return { t: getFixedT(namespace, locale) };
 }
