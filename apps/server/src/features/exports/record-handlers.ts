@@ -10,9 +10,9 @@ import {
   clientDocumentColumns,
   documentColumns,
   mailColumns,
-  pilotCertificateColumns,
   ratingColumns,
 } from "./columns/document-columns.ts";
+import { pilotCertificateColumns } from "./columns/work-columns.ts";
 import { exportOf, pageOf, type Pages } from "./export-of.ts";
 
 interface OfPilot {

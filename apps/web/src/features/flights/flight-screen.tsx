@@ -15,6 +15,7 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { RowMenu } from "#platform/ui/row-menu.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
+import { canBeChanged } from "./can-be-changed.ts";
 import { CloseFlight } from "./close-flight.tsx";
 import { LiveCockpit, useHasCockpit } from "./cockpit/live-cockpit.tsx";
 import { FLIGHT_TONE } from "./flight-tone.ts";
@@ -52,7 +53,7 @@ export function FlightScreen() {
       actions={
         <>
           {hasCockpit(flight) ? <CloseFlight flight={flight} size="xs" /> : <FlightButtons flight={flight} />}
-          {(mayEdit || mayDelete) && hasEnded(flight) && !flight.is_locked && (
+          {(mayEdit || mayDelete) && canBeChanged(flight) && (
             <RowMenu name={name}>
               <FlightMenu flight={flight} name={name} onDeleted={() => void navigate("/flights")} />
             </RowMenu>

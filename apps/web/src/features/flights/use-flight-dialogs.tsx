@@ -5,6 +5,7 @@ import { useMessage } from "#platform/i18n/use-message.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import type { RowAction } from "#platform/ui/table/row-actions.tsx";
+import { canBeChanged } from "./can-be-changed.ts";
 import { useDeleteFlight } from "./flight-mutations.ts";
 
 const EditFlight = lazy(() => import("./edit-flight.tsx").then((m) => ({ default: m.EditFlight })));
@@ -16,8 +17,7 @@ export function useFlightDialogs(flight: FlightDetail | undefined, onDeleted: ()
   const [opened, setOpened] = useState<"edit" | "delete">();
   const remove = useDeleteFlight();
   const close = (): void => setOpened(undefined);
-  const hasEnded = flight?.status === "landed" || flight?.status === "aborted" || flight?.status === "failed";
-  const canChange = flight !== undefined && !flight.is_locked && hasEnded;
+  const canChange = flight !== undefined && canBeChanged(flight);
   const actions: RowAction[] = [
     ...(canChange
       ? [

@@ -36,10 +36,14 @@ export async function listProviders(context: Context) {
     access_token: signProviderToken(context, membership_id),
   }));
   if (context.user.impersonator) return { data: [], force_redirect: true };
-  return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
+  return { data, force_redirect: leavesNoChoice(rows) };
 }
 
-/** Whether somebody chooses an organization after signing in: of several, none is pinned. */
+/** Whether of somebody's organizations one is the only one, or pinned. */
+const leavesNoChoice = (rows: readonly { is_pinned: boolean }[]): boolean =>
+  rows.length === 1 || rows.some((row) => row.is_pinned);
+
+/** Whether somebody chooses an organization after signing in. */
 export async function choosesProvider({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
   const rows = await db
     .selectFrom("memberships")
@@ -47,7 +51,7 @@ export async function choosesProvider({ db }: Pick<Context, "db">, userId: strin
     .where("suspended_at", "is", null)
     .select("is_pinned")
     .execute();
-  return rows.length > 1 && rows.every((row) => !row.is_pinned);
+  return rows.length > 0 && !leavesNoChoice(rows);
 }
 
 /** Makes another membership the session's active one. Expired and other users' tokens are unknown (404). */

@@ -1,6 +1,5 @@
 import type { ClientDocument } from "@overfly/contract/clients/client-documents";
 import type { OutboxMail } from "@overfly/contract/outbox/outbox";
-import type { PilotCertificate } from "@overfly/contract/pilots/pilot-certificates";
 import type { RatedMission } from "@overfly/contract/pilots/pilot-ratings";
 import type { StoredDocument } from "@overfly/contract/stored-document";
 import type { Reader } from "#features/exports/reader.ts";
@@ -27,17 +26,6 @@ export const mailColumns = ({ t, time }: Reader): CsvColumn<OutboxMail>[] => [
   { header: t("exports:createdUtc"), value: ({ created_at }) => time(created_at, "UTC") },
   { header: t("exports:sentUtc"), value: ({ sent_at }) => time(sent_at, "UTC") },
   { header: t("exports:error"), value: ({ error }) => error },
-];
-
-export const pilotCertificateColumns = ({ t, yesNo }: Reader): CsvColumn<PilotCertificate>[] => [
-  { header: t("exports:certificate"), value: ({ kind }) => t(`pilots/certificates:kind.${kind}`) },
-  { header: t("pilots/certificates:number"), value: ({ number }) => number },
-  { header: t("pilots/certificates:issuer"), value: ({ issuer }) => issuer },
-  { header: t("pilots/certificates:issued"), value: ({ issued_on }) => issued_on },
-  { header: t("pilots/certificates:expires"), value: ({ expires_on }) => expires_on },
-  { header: t("exports:expired"), value: ({ is_expired }) => yesNo(is_expired) },
-  { header: t("pilots/certificates:file"), value: ({ file_name }) => file_name },
-  { header: t("exports:archived"), value: ({ archived_at }) => yesNo(archived_at !== null) },
 ];
 
 export const ratingColumns = ({ t, day }: Reader): CsvColumn<RatedMission>[] => [

@@ -4,6 +4,7 @@ import type { WorkOrder } from "@overfly/contract/inventory/work-orders";
 import type { ListedPilot } from "@overfly/contract/pilots/pilots";
 import type { CsvColumn } from "#platform/csv/list-csv.ts";
 import type { Reader } from "#features/exports/reader.ts";
+import type { PilotCertificate } from "@overfly/contract/pilots/pilot-certificates";
 import type { CertificateRow } from "#features/pilots/certificates/all-certificates.ts";
 import { rounded } from "./mission-columns.ts";
 
@@ -42,17 +43,31 @@ export function pilotColumns({ t, yesNo }: Reader): CsvColumn<ListedPilot>[] {
   ];
 }
 
-export function certificateColumns({ t, yesNo }: Reader): CsvColumn<CertificateRow>[] {
-  return [
-    { header: t("pilots:name"), value: ({ pilot }) => pilot },
-    { header: t("exports:certificate"), value: ({ kind }) => t(`pilots/certificates:kind.${kind}`) },
-    { header: t("pilots/certificates:number"), value: ({ number }) => number },
-    { header: t("pilots/certificates:issuer"), value: ({ issuer }) => issuer },
-    { header: t("pilots/certificates:issued"), value: ({ issued_on }) => issued_on },
-    { header: t("pilots/certificates:expires"), value: ({ expires_on }) => expires_on },
-    { header: t("exports:expired"), value: ({ is_expired }) => yesNo(is_expired) },
-  ];
-}
+/** Of a pilot's certificate, and of each in the list of all pilots'. */
+const ofCertificate = <Row extends Certificate>({ t, yesNo }: Reader): CsvColumn<Row>[] => [
+  { header: t("exports:certificate"), value: ({ kind }) => t(`pilots/certificates:kind.${kind}`) },
+  { header: t("pilots/certificates:number"), value: ({ number }) => number },
+  { header: t("pilots/certificates:issuer"), value: ({ issuer }) => issuer },
+  { header: t("pilots/certificates:issued"), value: ({ issued_on }) => issued_on },
+  { header: t("pilots/certificates:expires"), value: ({ expires_on }) => expires_on },
+  { header: t("exports:expired"), value: ({ is_expired }) => yesNo(is_expired) },
+];
+
+type Certificate = Pick<
+  PilotCertificate,
+  "kind" | "number" | "issuer" | "issued_on" | "expires_on" | "is_expired"
+>;
+
+export const certificateColumns = (reader: Reader): CsvColumn<CertificateRow>[] => [
+  { header: reader.t("pilots:name"), value: ({ pilot }) => pilot },
+  ...ofCertificate<CertificateRow>(reader),
+];
+
+export const pilotCertificateColumns = (reader: Reader): CsvColumn<PilotCertificate>[] => [
+  ...ofCertificate<PilotCertificate>(reader),
+  { header: reader.t("pilots/certificates:file"), value: ({ file_name }) => file_name },
+  { header: reader.t("exports:archived"), value: ({ archived_at }) => reader.yesNo(archived_at !== null) },
+];
 
 export function dueColumns({ t }: Reader): CsvColumn<DueMaintenance>[] {
   return [

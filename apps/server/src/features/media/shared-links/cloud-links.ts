@@ -6,8 +6,9 @@ import {
 } from "@overfly/contract/media/cloud-links";
 import { can } from "@overfly/contract/permissions";
 import { sql } from "kysely";
-import type { Context, Identity } from "#context.ts";
+import type { Context } from "#context.ts";
 import { newLinkToken, sha256, timeAfter } from "#features/auth/accounts/one-time-token.ts";
+import { refuseBorrowedRights } from "#platform/auth/guest-link.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, notFound } from "#platform/http/errors.ts";
@@ -51,6 +52,7 @@ export function createCloudLink(
   token: string,
   { valid_hours, ...chosen }: NewCloudLink,
 ): Promise<CreatedCloudLink> {
+  if (!can(context.user, "view clouds")) throw forbidden();
   refuseBorrowedRights(context.user);
   const linkToken = newLinkToken();
   return transact(context, async (tx) => {
@@ -97,12 +99,6 @@ export const revokeCloudLink = (context: Context, id: number): Promise<void> =>
       .execute();
     await audit(tx, "clouds.revoke_link", id, { name: link.name });
   });
-
-/** A link outlives the hour in which somebody acts for a client, and ends with a membership. */
-function refuseBorrowedRights(user: Identity): void {
-  if (user.impersonator || !can(user, "view clouds")) throw forbidden();
-  if (user.membership_id === 0) throw forbidden("errors/request:tokenForbidden");
-}
 
 /** What is shared, which lies in the site; otherwise 404. */
 async function chosenItem(

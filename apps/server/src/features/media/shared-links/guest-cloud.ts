@@ -2,6 +2,7 @@ import type { GuestCloud, guestCloud } from "@overfly/contract/media/cloud-links
 import type { Body } from "@overfly/contract/endpoint";
 import type { SystemContext } from "#context.ts";
 import { sha256 } from "#features/auth/accounts/one-time-token.ts";
+import { endOf } from "#platform/auth/guest-link.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { pageMeta } from "#platform/http/page.ts";
@@ -9,7 +10,7 @@ import { streamArchive } from "#features/media/cloud/archive.ts";
 import { listCloudItems } from "#features/media/cloud/list-items.ts";
 import { downloadMediaFile, getMediaFile, getThumbnail } from "#features/media/media-service.ts";
 import { issueTicket, readTicket } from "./download-ticket.ts";
-import { endOf, findFileWithin, findFolderWithin, findShared, type SharedItem } from "./shared-item.ts";
+import { findFileWithin, findFolderWithin, findShared, type SharedItem } from "./shared-item.ts";
 
 const PAGE_SIZE = 48;
 

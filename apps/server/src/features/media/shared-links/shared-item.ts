@@ -1,6 +1,7 @@
 import type { CloudLinkState } from "@overfly/contract/media/cloud-links";
 import { can } from "@overfly/contract/permissions";
 import { type Context, systemContext, type SystemContext } from "#context.ts";
+import { endOf } from "#platform/auth/guest-link.ts";
 import { membershipIdentity } from "#platform/auth/membership-identity.ts";
 import { HttpError, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
@@ -32,14 +33,7 @@ export interface SharedItem {
 }
 
 export async function stateOf(context: SystemContext, link: StoredLink): Promise<CloudLinkState> {
-  const ended = endOf(context, link);
-  return ended ?? ((await findShared(context, link)) ? "active" : "suspended");
-}
-
-/** How a link has ended by itself or was ended; whatever its maker may do. */
-export function endOf({ now }: SystemContext, link: StoredLink): "revoked" | "expired" | undefined {
-  if (link.revoked_at !== null) return "revoked";
-  return link.expires_at <= now().toISOString() ? "expired" : undefined;
+  return endOf(context, link) ?? ((await findShared(context, link)) ? "active" : "suspended");
 }
 
 /** A guest acts with the right of whoever made the link: undefined once they may not view and download it. */

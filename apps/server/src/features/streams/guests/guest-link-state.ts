@@ -1,5 +1,6 @@
 import type { GuestLinkState } from "@overfly/contract/streams/guest-links";
 import { type Context, systemContext, type SystemContext } from "#context.ts";
+import { endOf } from "#platform/auth/guest-link.ts";
 import { membershipIdentity } from "#platform/auth/membership-identity.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { findStream } from "#features/streams/stream-record.ts";
@@ -13,9 +14,7 @@ interface StoredLink {
 }
 
 export async function stateOf(context: SystemContext, link: StoredLink): Promise<GuestLinkState> {
-  if (link.revoked_at !== null) return "revoked";
-  if (link.expires_at <= context.now().toISOString()) return "expired";
-  return (await isStreamVisible(context, link)) ? "active" : "suspended";
+  return endOf(context, link) ?? ((await isStreamVisible(context, link)) ? "active" : "suspended");
 }
 
 /**

@@ -7,12 +7,13 @@ import {
   type NewGuestLink,
 } from "@overfly/contract/streams/guest-links";
 import { sql } from "kysely";
-import type { Context, Identity } from "#context.ts";
+import type { Context } from "#context.ts";
 import { newLinkToken, sha256, timeAfter } from "#features/auth/accounts/one-time-token.ts";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { refuseBorrowedRights } from "#platform/auth/guest-link.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, forbidden, notFound } from "#platform/http/errors.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishStreamChange } from "#platform/live/publish-stream-change.ts";
 import { findStream } from "#features/streams/stream-record.ts";
 import { stateOf } from "./guest-link-state.ts";
@@ -116,12 +117,6 @@ export const revokeGuestLink = (context: Context, id: number): Promise<void> =>
     await audit(tx, "streams.revoke_link", link.stream_id, { guest_link: id });
     await publishStreamChange(tx, link.stream_id); // each process then closes the viewers who lost their place
   });
-
-/** A link outlives the hour in which somebody acts for a client, and ends with a membership. */
-function refuseBorrowedRights({ impersonator, membership_id }: Identity): void {
-  if (impersonator) throw forbidden();
-  if (membership_id === 0) throw forbidden("errors/request:tokenForbidden");
-}
 
 async function checkActiveLinks({ db, now }: Context, streamId: number): Promise<void> {
   const active = await db

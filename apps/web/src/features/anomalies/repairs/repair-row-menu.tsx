@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconUserCheck,
 } from "@tabler/icons-react";
-import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
+import { useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { RowActionsMenu } from "#platform/ui/table/row-actions-menu.tsx";
@@ -76,8 +76,5 @@ export function RepairRowMenu({ repair, name, change, onChange }: RepairRowMenuP
       to: `${mission}/anomalies?anomaly=${repair.id}`,
     },
   ];
-  const permitted = permittedOf(user);
-  return (
-    <RowActionsMenu name={name} actions={actions.filter(({ endpoint }) => mayCall(permitted, endpoint))} />
-  );
+  return <RowActionsMenu name={name} actions={actions} />;
 }

@@ -11,7 +11,7 @@ import {
   isPossible,
   mayDo,
 } from "#features/missions/bulk/bulk-kinds.ts";
-import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
+import { permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { rowPath, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { RowActionsMenu } from "#platform/ui/table/row-actions-menu.tsx";
@@ -64,12 +64,7 @@ export function MissionRowMenu({ mission, onDo }: MissionRowMenuProps) {
     ...(mission.anomaly_count === null ? [] : [review]),
     ...bulk,
   ];
-  return (
-    <RowActionsMenu
-      name={mission.number}
-      actions={actions.filter(({ endpoint }) => mayCall(permitted, endpoint))}
-    />
-  );
+  return <RowActionsMenu name={mission.number} actions={actions} />;
 }
 
 function canBeScheduled({ status }: Mission): boolean {

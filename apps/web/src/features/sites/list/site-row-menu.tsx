@@ -3,7 +3,6 @@ import { flightRoutes } from "@overfly/contract/flight-routes/flight-routes";
 import { missions } from "@overfly/contract/missions/missions";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconDrone, IconEye, IconPencil, IconRoute, IconTool } from "@tabler/icons-react";
-import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
 import { useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RowActionsMenu } from "#platform/ui/table/row-actions-menu.tsx";
@@ -14,8 +13,6 @@ export function SiteRowMenu({ site: { token, name, status } }: { site: Site }) {
   const { t } = useTranslation("sites");
   const { t: tRepairs } = useTranslation("anomalies/repairs");
   const { t: tRow } = useTranslation("missions/row");
-  const user = useUser();
-  const permitted = permittedOf(user);
   const isClient = useIsClient();
   const missionsPath = useMissionsPath();
   const open: RowAction = {
@@ -52,7 +49,5 @@ export function SiteRowMenu({ site: { token, name, status } }: { site: Site }) {
     },
   ];
   const actions = [open, ...(status === "active" ? atActive : [])];
-  return (
-    <RowActionsMenu name={name} actions={actions.filter(({ endpoint }) => mayCall(permitted, endpoint))} />
-  );
+  return <RowActionsMenu name={name} actions={actions} />;
 }

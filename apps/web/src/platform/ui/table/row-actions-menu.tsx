@@ -1,16 +1,19 @@
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { mayCall, permittedOf, useUser } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import { useLazyOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import type { RowAction, RowActionsProps } from "./row-actions.tsx";
 
-/** The button with its menu, open at first. */
+/** The button with its menu, open at first: those of the actions that the user may do. */
 export function RowActionsMenu({ name, actions }: RowActionsProps) {
   const { t } = useTranslation("platform/ui");
   const { opened, setOpened, target } = useLazyOpening();
+  const permitted = permittedOf(useUser());
+  const allowed = actions.filter(({ endpoint }) => mayCall(permitted, endpoint));
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
       <Menu.Target>
@@ -24,7 +27,7 @@ export function RowActionsMenu({ name, actions }: RowActionsProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
+        {allowed.map((action) => (
           <Action key={action.label} {...action} />
         ))}
       </Menu.Dropdown>

@@ -48,8 +48,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
   const { t } = useTranslation("platform/ui");
   const permitted = permittedOf(useUser());
   const [isWanted, setWanted] = useState(false);
-  const allowed = actions.filter(({ endpoint }) => mayCall(permitted, endpoint));
-  if (allowed.length === 0) return null;
+  if (!actions.some(({ endpoint }) => mayCall(permitted, endpoint))) return null;
   const button = (
     <IconButton
       size="sm"
@@ -62,7 +61,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
   );
   return isWanted ? (
     <Suspense fallback={button}>
-      <Menu name={name} actions={allowed} />
+      <Menu name={name} actions={actions} />
     </Suspense>
   ) : (
     button
