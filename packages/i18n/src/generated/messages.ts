@@ -3993,11 +3993,6 @@ export interface Messages {
     days: { count: number };
     createLink: object;
     linkReady: { name: string | number };
-    linkShownOnce: object;
-    link: object;
-    linkQr: object;
-    validUntil: object;
-    done: object;
     sharedLinks: object;
     sharedLinksOf: { name: string | number };
     noLinks: object;
@@ -4005,19 +4000,13 @@ export interface Messages {
     "kind.file": object;
     "kind.folder": object;
     "kind.mission": object;
-    "state.active": object;
-    "state.suspended": object;
-    "state.expired": object;
-    "state.revoked": object;
     suspendedHint: { name: string | number };
     downloads: { count: number };
-    lastOpened: object;
-    neverOpened: object;
-    createdBy: { name: string | number };
     revoke: object;
     revokeTitle: { name: string | number };
     revokeHint: object;
     revoked: object;
+    linkShownOnce: object;
   };
   missions: {
     "title./missions": object;
@@ -5378,6 +5367,20 @@ export interface Messages {
     pageTitle: { status: string | number };
     watchLive: object;
     "help.everywhere": object;
+  };
+  "platform/links": {
+    link: object;
+    linkQr: object;
+    validUntil: object;
+    done: object;
+    "state.active": object;
+    "state.suspended": object;
+    "state.expired": object;
+    "state.revoked": object;
+    lastOpened: object;
+    neverOpened: object;
+    createdBy: { name: string | number };
+    revoke: object;
   };
   "platform/map": {
     zoomIn: object;
@@ -7177,23 +7180,12 @@ export interface Messages {
     linkReady: object;
     linkShownOnce: object;
     linkAndPinShownOnce: object;
-    link: object;
     pin: object;
-    linkQr: object;
-    validUntil: object;
-    done: object;
     guestLinks: object;
-    "state.active": object;
-    "state.suspended": object;
-    "state.expired": object;
-    "state.revoked": object;
     suspendedHint: { name: string | number };
     watching: { viewers: string | number; most: string | number };
     hasPin: object;
     hasNoPin: object;
-    lastOpened: object;
-    neverOpened: object;
-    createdBy: { name: string | number };
     revoke: object;
     revokeTitle: { name: string | number };
     revokeHint: object;

@@ -1,16 +1,10 @@
-import { Group, Stack } from "@mantine/core";
-import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import { SHARED_FILES_PAGE } from "@overfly/contract/guest-pages";
+import type { CloudItem } from "@overfly/contract/media/cloud-items";
 import type { CreatedCloudLink } from "@overfly/contract/media/cloud-links";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Button } from "#platform/ui/button.tsx";
-import { QrCode } from "#platform/ui/display/qr-code.tsx";
-import { SecretValues } from "#platform/ui/display/secret-values.tsx";
-import { When } from "#platform/ui/display/when.tsx";
-import { Alert } from "#platform/ui/feedback/alert.tsx";
 import { Dropdown } from "#platform/ui/fields/dropdown/dropdown.tsx";
 import { useDraft } from "#platform/ui/fields/use-draft.ts";
-import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { CreatedLinkDialog } from "#platform/ui/links/created-link-dialog.tsx";
 import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useCreateCloudLink } from "./sharing-mutations.ts";
 import style from "./sharing.module.css";
@@ -62,26 +56,15 @@ interface CreatedProps {
 }
 
 /** A link, which is shown once. */
-export function CreatedLinkDialog({ link, name, onClose }: CreatedProps) {
+export function CreatedCloudLinkDialog({ link, name, onClose }: CreatedProps) {
   const { t } = useTranslation("media/sharing");
-  const { href } = new URL(`${SHARED_FILES_PAGE}#${link.token}`, location.origin);
   return (
-    <Dialog opened onClose={onClose} title={t("linkReady", { name })}>
-      <Stack gap="md">
-        <Alert>{t("linkShownOnce")}</Alert>
-        <SecretValues
-          values={[[t("link"), href]]}
-          others={[[t("validUntil"), <When key="until" at={link.expires_at} />]]}
-        />
-        <div className={style["qr"]}>
-          <QrCode value={href} label={t("linkQr")} />
-        </div>
-        <Group gap="xs" justify="flex-end">
-          <Button kind="primary" onClick={onClose}>
-            {t("done")}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <CreatedLinkDialog
+      title={t("linkReady", { name })}
+      hint={t("linkShownOnce")}
+      page={SHARED_FILES_PAGE}
+      link={link}
+      onClose={onClose}
+    />
   );
 }

@@ -1,28 +1,16 @@
-import { type CloudLink, cloudLinks, type CloudLinkState } from "@overfly/contract/media/cloud-links";
+import { type CloudLink, cloudLinks } from "@overfly/contract/media/cloud-links";
 import { IconShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { cloudQueries } from "#platform/queries/cloud-queries.ts";
-import { Allowed } from "#platform/ui/allowed.tsx";
-import { Button } from "#platform/ui/button.tsx";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
-import { When } from "#platform/ui/display/when.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { LinkItem, LinkList } from "#platform/ui/links/link-list.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Dialog } from "#platform/ui/overlays/dialog.tsx";
-import { Separated } from "#platform/ui/text/separated.tsx";
 import { useRevokeCloudLink } from "./sharing-mutations.ts";
-import style from "./sharing.module.css";
-
-const TONE: Record<CloudLinkState, Tone> = {
-  active: "good",
-  suspended: "warn",
-  expired: "idle",
-  revoked: "idle",
-};
 
 interface SharedLinksProps {
   site: { token: string; name: string };
@@ -70,44 +58,24 @@ function SharedLinks({ token, onRevoke }: LinksProps) {
       </EmptyState>
     );
   return (
-    <ul className={style["links"]}>
+    <LinkList>
       {links.map((link) => (
-        <LinkItem key={link.id} link={link} onRevoke={() => onRevoke(link)} />
+        <CloudLinkItem key={link.id} link={link} onRevoke={() => onRevoke(link)} />
       ))}
-    </ul>
+    </LinkList>
   );
 }
 
-function LinkItem({ link, onRevoke }: { link: CloudLink; onRevoke: () => void }) {
+function CloudLinkItem({ link, onRevoke }: { link: CloudLink; onRevoke: () => void }) {
   const { t } = useTranslation("media/sharing");
-  const { name, kind, state, downloads, expires_at, last_opened_at, created_by } = link;
-  const isRevocable = state === "active" || state === "suspended";
   return (
-    <li>
-      <div className={style["head"]}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
-      </div>
-      {state === "suspended" && <small>{t("suspendedHint", { name: created_by })}</small>}
-      <small>
-        <Separated parts={[t(`kind.${kind}`), t("downloads", { count: downloads })]} />
-      </small>
-      <small>
-        {t("validUntil")} <When at={expires_at} />
-      </small>
-      <small>
-        {t("lastOpened")} {last_opened_at ? <When at={last_opened_at} form="ago" /> : t("neverOpened")}
-      </small>
-      <small>{t("createdBy", { name: created_by })}</small>
-      {isRevocable && (
-        <Allowed to={cloudLinks.revoke}>
-          <Button size="xs" onClick={onRevoke}>
-            {t("revoke")}
-          </Button>
-        </Allowed>
-      )}
-    </li>
+    <LinkItem
+      name={link.name}
+      link={link}
+      suspendedHint={t("suspendedHint", { name: link.created_by })}
+      facts={[t(`kind.${link.kind}`), t("downloads", { count: link.downloads })]}
+      revoke={cloudLinks.revoke}
+      onRevoke={onRevoke}
+    />
   );
 }

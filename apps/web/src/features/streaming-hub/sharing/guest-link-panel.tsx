@@ -1,26 +1,15 @@
-import { type GuestLink, guestLinks, type GuestLinkState } from "@overfly/contract/streams/guest-links";
+import { type GuestLink, guestLinks } from "@overfly/contract/streams/guest-links";
 import type { Stream } from "@overfly/contract/streams/streams";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { streamQueries } from "#platform/queries/stream-queries.ts";
-import { Allowed } from "#platform/ui/allowed.tsx";
-import { Button } from "#platform/ui/button.tsx";
-import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
-import { When } from "#platform/ui/display/when.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinkItem, LinkList } from "#platform/ui/links/link-list.tsx";
 import { ConfirmCall } from "#platform/ui/overlays/confirm-call.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { Separated } from "#platform/ui/text/separated.tsx";
 import { useRevokeGuestLink } from "./sharing-mutations.ts";
-import style from "./sharing.module.css";
 
-const TONE: Record<GuestLinkState, Tone> = {
-  active: "good",
-  suspended: "warn",
-  expired: "idle",
-  revoked: "idle",
-};
 /** Guests come and go without an event. */
 const REFRESH_MS = 5000;
 
@@ -48,11 +37,11 @@ export function GuestLinkPanel({ stream }: { stream: Pick<Stream, "id" | "state"
   if (!links || links.length === 0) return null;
   return (
     <Panel title={t("guestLinks")} flush>
-      <ul className={style["links"]}>
+      <LinkList>
         {links.map((link) => (
-          <LinkItem key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+          <GuestLinkItem key={link.id} link={link} onRevoke={() => setRevoking(link)} />
         ))}
-      </ul>
+      </LinkList>
       {revoking && (
         <ConfirmCall<number, unknown>
           title={t("revokeTitle", { name: revoking.title })}
@@ -69,38 +58,17 @@ export function GuestLinkPanel({ stream }: { stream: Pick<Stream, "id" | "state"
   );
 }
 
-function LinkItem({ link, onRevoke }: { link: GuestLink; onRevoke: () => void }) {
+function GuestLinkItem({ link, onRevoke }: { link: GuestLink; onRevoke: () => void }) {
   const { t } = useTranslation("streaming-hub/sharing");
-  const { title, state, has_pin, viewers, max_viewers, expires_at, last_opened_at, created_by } = link;
-  const isRevocable = state === "active" || state === "suspended";
+  const { viewers, max_viewers, has_pin } = link;
   return (
-    <li>
-      <div className={style["head"]}>
-        <strong>
-          <bdi>{title}</bdi>
-        </strong>
-        <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
-      </div>
-      {state === "suspended" && <small>{t("suspendedHint", { name: created_by })}</small>}
-      <small>
-        <Separated
-          parts={[t("watching", { viewers, most: max_viewers }), t(has_pin ? "hasPin" : "hasNoPin")]}
-        />
-      </small>
-      <small>
-        {t("validUntil")} <When at={expires_at} />
-      </small>
-      <small>
-        {t("lastOpened")} {last_opened_at ? <When at={last_opened_at} form="ago" /> : t("neverOpened")}
-      </small>
-      <small>{t("createdBy", { name: created_by })}</small>
-      {isRevocable && (
-        <Allowed to={guestLinks.revoke}>
-          <Button size="xs" onClick={onRevoke}>
-            {t("revoke")}
-          </Button>
-        </Allowed>
-      )}
-    </li>
+    <LinkItem
+      name={link.title}
+      link={link}
+      suspendedHint={t("suspendedHint", { name: link.created_by })}
+      facts={[t("watching", { viewers, most: max_viewers }), t(has_pin ? "hasPin" : "hasNoPin")]}
+      revoke={guestLinks.revoke}
+      onRevoke={onRevoke}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from "#platform/ui/overlays/form-dialog.tsx";
 import { useCreateFolder, useRemoveItems, useRenameItem } from "#features/media/cloud/cloud-mutations.ts";
 import { type CloudDialog, idsOf } from "#features/media/cloud/selection.ts";
 import type { OpenFolder } from "#features/media/cloud/open-folder.ts";
-import { CreatedLinkDialog, ShareDialog } from "#features/media/sharing/share-dialog.tsx";
+import { CreatedCloudLinkDialog, ShareDialog } from "#features/media/sharing/share-dialog.tsx";
 import { SharedLinksDialog } from "#features/media/sharing/shared-links-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
@@ -78,7 +78,7 @@ export function CloudDialogs({ site, open, dialog, crumbs, onDialog, onClose }: 
     const show = (link: CreatedCloudLink) => onDialog({ kind: "created-link", link, name: item.name });
     return <ShareDialog token={token} item={item} onCreated={show} onClose={onClose} />;
   }
-  if (dialog.kind === "created-link") return <CreatedLinkDialog {...dialog} onClose={onClose} />;
+  if (dialog.kind === "created-link") return <CreatedCloudLinkDialog {...dialog} onClose={onClose} />;
   if (dialog.kind === "links") return <SharedLinksDialog site={site} onClose={onClose} />;
   if (dialog.kind === "move")
     return <MoveDialog site={site} items={dialog.items} crumbs={crumbs} onClose={onClose} />;
